@@ -11,10 +11,10 @@ from pe_core.biases.alibi import (
 from pe_core.biases.ranges import (
     KEPT_OFF,
     Ranges,
+    Verdict,
     far_from,
-    keeps_off_unseen,
     ranges,
-    reaches_far,
+    verdict,
 )
 from pe_core.biases.scores import (
     SCORED,
@@ -41,6 +41,7 @@ __all__ = [
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
     "Ranges",
+    "Verdict",
     "alibi_decay",
     "alibi_reach",
     "alibi_slopes",
@@ -48,12 +49,11 @@ __all__ = [
     "example_biases",
     "far_from",
     "first_token_weight",
-    "keeps_off_unseen",
     "last_bucket_start",
     "power_of_two_up_to",
     "ranges",
-    "reaches_far",
     "t5_bucket",
     "untrained_share",
     "unused_buckets",
+    "verdict",
 ]

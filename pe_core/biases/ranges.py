@@ -1,6 +1,6 @@
 """Attention by range of distance: near, far, and never seen in training."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from numpy.typing import ArrayLike
 
@@ -8,7 +8,10 @@ from pe_core.biases.scores import untrained_share
 from pe_core.validation import check_size
 
 KEPT_OFF = 0.1
-"""Share of an even weight below which a penalty counts as keeping attention off a range."""
+"""Share of an even weight up to which a penalty counts as keeping attention off a range."""
+
+Verdict = Literal["too steep", "good", "too gentle"]
+"""Judgement of a penalty by the weight that it leaves on far and on unseen distances."""
 
 
 class Ranges(NamedTuple):
@@ -42,19 +45,18 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
     return Ranges(unseen, beyond_near - unseen, 1 - beyond_near)
 
 
-def keeps_off_unseen(penalised: Ranges, even: Ranges) -> bool:
-    """Return True if a penalty leaves little of what an even weight gives to unseen distances.
+def verdict(penalised: Ranges, even: Ranges) -> Verdict:
+    """Judge how steep a penalty is by what it leaves of the shares that an even weight gives.
 
-    >>> keeps_off_unseen(Ranges(0.02, 0.12, 0.86), Ranges(0.5, 0.25, 0.25))
-    True
+    It is too gentle if distances not seen in training keep more than `KEPT_OFF` of theirs, and too
+    steep if the far half of those seen keeps less.
+
+    >>> even = Ranges(0.5, 0.25, 0.25)
+    >>> verdict(Ranges(0.02, 0.12, 0.86), even), verdict(Ranges(0.44, 0.26, 0.3), even)
+    ('good', 'too gentle')
+    >>> verdict(Ranges(0, 0.001, 0.999), even)
+    'too steep'
     """
-    return penalised.unseen < KEPT_OFF * even.unseen
-
-
-def reaches_far(penalised: Ranges, even: Ranges) -> bool:
-    """Return True if a penalty leaves more than little to the far half of the distances seen.
-
-    >>> reaches_far(Ranges(0.02, 0.12, 0.86), Ranges(0.5, 0.25, 0.25))
-    True
-    """
-    return penalised.far >= KEPT_OFF * even.far
+    if penalised.unseen > KEPT_OFF * even.unseen:
+        return "too gentle"
+    return "good" if penalised.far >= KEPT_OFF * even.far else "too steep"

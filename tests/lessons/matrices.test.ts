@@ -65,10 +65,10 @@ test("says that T5 is illustrative, and that a learned table ends", () => {
   const pen = at().draw();
   expect(pen.matching(/^T5, illustrative$/)).toHaveLength(1);
   expect(pen.matching(/^cannot run$/)).toHaveLength(1);
-  expect(at().describe()).toContain("learned table (no row after position 63)");
+  expect(at().describe()).toContain("learned table (no vector after position 63)");
   const trained = at({ length_percent: 100 });
   expect(trained.draw().matching(/cannot/)).toHaveLength(0);
-  expect(trained.describe()).not.toContain("no row");
+  expect(trained.describe()).not.toContain("no vector");
 });
 
 test("dragging in a matrix puts the corner of its frame under the pointer", () => {

@@ -30,7 +30,7 @@ BUCKET_SPAN = 160
 
 
 def choose_method(method: object) -> None:
-    """Put the method of the strip that the reader has pressed into the link; ignore others."""
+    """Put the method of the row that the reader has pressed into the link; ignore others."""
     for link, in_picture in METHOD.picture_values().items():
         if in_picture == method:
             session_values.choose(METHOD.name, link)

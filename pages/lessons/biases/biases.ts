@@ -1,8 +1,8 @@
 /**
- * A penalty for distance, and the attention that it leaves on near, far and unseen distances.
+ * A penalty for distance, and the attention that it leaves on distances never seen in training.
  *
- * One head or method is large: its scores, and the last query's weights over distance. Beside it is
- * a strip for each head of ALiBi and for each other method; a press chooses one.
+ * Each head of ALiBi, from steep to gentle, and each other method has a row: the last query's
+ * weights over distance. A press chooses one; a line through all rows marks the training length.
  */
 
 import { maxIndex, mean } from "d3-array";
@@ -15,52 +15,55 @@ import {
   type BiasesParameters,
   type Layout,
   layout,
-  type Strip,
+  type Row,
 } from "./biases_layout";
-import { askedOf, drawStrips } from "./head_strips";
-import { isIllustrative, noRow } from "./methods";
-import { drawMountain, edgeOf, HANDLE_RADIUS, handleHeight, percent } from "./mountain";
-import { drawScores } from "./penalty";
+import { isIllustrative, noVector } from "./methods";
+import { drawRows } from "./rows";
+import { askedOf, barOf, drawShareBars } from "./share_bars";
+import { percent } from "./shares";
+import { drawTrainingLine, drawUnseen, HANDLE_RADIUS, handleHeight } from "./training_line";
+import { drawVerdicts } from "./verdicts";
 
-/** Handles of the border and of the strips. */
+/** Handles of the line and of the rows. */
 const EDGE = "edge";
-const STRIPS = "strips";
+const ROWS = "rows";
+/** Distance from the line at which a press still takes it, in pixels. */
+const BESIDE = 10;
 
-/** Name of a strip beside its note. */
-const titleOf = ({ label, note }: Strip): string => `${label}: ${note}`;
+/** Name of a row beside its note. */
+const titleOf = ({ label, note }: Row): string => `${label}: ${note}`;
 
-/** Shares of a strip in words. */
-function sharesOf(strip: Strip, parameters: BiasesParameters): string[] {
-  const { name, ranges } = strip;
+/** Shares of a row in words. */
+function sharesOf({ name, ranges }: Row, parameters: BiasesParameters): string[] {
   if (!ranges)
     return [
       parameters.length_percent > 100
-        ? noRow(parameters)
+        ? noVector(parameters)
         : "its weights follow from training alone",
     ];
+  if (isIllustrative(name)) return ["illustrative: every model learns its own numbers"];
   const { unseen, far, near } = ranges;
-  const seen = `far half of those seen ${percent(far)}, near half ${percent(near)}`;
-  const lines = [`never seen ${percent(unseen)}`, seen];
-  return isIllustrative(name) ? ["illustrative: every model learns its own numbers"] : lines;
-}
-
-/** The strip whose row is at a height, or the nearest. */
-function nearest(strips: readonly Strip[], y: number): Strip {
-  const apart = ({ row }: Strip) => Math.abs(row.y + row.height / 2 - y);
-  return strips.reduce((best, strip) => (apart(strip) < apart(best) ? strip : best));
-}
-
-/** Lines about a distance of the chosen strip. */
-function readMountain(parameters: BiasesParameters, places: Layout, x: number): string[] {
-  const { chosen, mountain, length } = places;
-  const { scores, weights } = chosen;
-  if (!scores || !weights) return sharesOf(chosen, parameters);
-  const key = Math.floor(((x - mountain.x) / mountain.width) * length);
-  const distance = length - 1 - clamp(key, 0, length - 1);
   return [
-    `${counted(distance, "token")} back`,
-    `score ${significant(scores[distance], 3)}, weight ${percent(weights[distance])}`,
-    distance >= parameters.seq_len ? "not seen in training" : "seen in training",
+    `never seen ${percent(unseen)}`,
+    `far half of those seen ${percent(far)}, near half ${percent(near)}`,
+  ];
+}
+
+/** The row at a height, or the nearest. */
+function nearest(rows: readonly Row[], y: number): Row {
+  const apart = ({ plot }: Row) => Math.abs(plot.y + plot.height / 2 - y);
+  return rows.reduce((best, row) => (apart(row) < apart(best) ? row : best));
+}
+
+/** The line about a distance of a row. */
+function readDistance(row: Row, { plot, length }: Layout, x: number): string[] {
+  const { scores, weights } = row;
+  if (!scores || !weights) return [];
+  const key = Math.floor(((x - plot.x) / plot.width) * length);
+  const distance = length - 1 - clamp(key, 0, length - 1);
+  const score = significant(scores[distance], 3);
+  return [
+    `${counted(distance, "token")} back: score ${score}, weight ${percent(weights[distance])}`,
   ];
 }
 
@@ -68,63 +71,64 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    drawScores(pen, view, places);
-    drawMountain(pen, view, places);
-    drawStrips(pen, view, places);
+    drawUnseen(pen, view, places);
+    drawRows(pen, view, places);
+    if (view.isHiding || view.isAnswered) drawShareBars(pen, view, places);
+    else drawVerdicts(pen, view, places);
+    drawTrainingLine(pen, view, places);
   },
 
-  formula({ parameters }, { length, isNarrow }) {
-    const tokens = `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}`;
-    return isNarrow ? tokens : `${tokens}: distances up to ${grouped(length - 1)}`;
-  },
+  formula: ({ parameters }, { length, isNarrow }) =>
+    `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}` +
+    (isNarrow ? "" : `: distances up to ${grouped(length - 1)}`),
 
-  describe({ parameters }, { length, chosen, strips }) {
-    const heads = strips.filter(({ head }) => head);
-    const unseen = ({ ranges }: Strip) => percent(ranges?.unseen ?? 0);
+  describe({ parameters }, { length, chosen, rows }) {
+    const heads = rows.filter(({ head }) => head);
+    const judged = heads.map(
+      ({ head, ranges, verdict }) => `${head}: ${percent(ranges?.unseen ?? 0)}, ${verdict}`,
+    );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +
-      `${grouped(parameters.seq_len)}, if all words are equal. ${titleOf(chosen)}: ` +
-      `${sharesOf(chosen, parameters).join("; ")}. Share on distances never seen in training, ` +
-      `from the steepest head to the gentlest: ${heads.map(unseen).join(", ")}. Left and right ` +
-      "arrow keys change the length, up and down the ALiBi head."
+      `${grouped(parameters.seq_len)}, if all words are equal: a row for each head of ALiBi and ` +
+      `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, parameters).join("; ")}. Share ` +
+      `on distances never seen in training, by head: ${judged.join("; ")}. Left and right arrow ` +
+      "keys change the length, up and down the ALiBi head."
     );
   },
 
   grab(_, places, { x, y }) {
-    const { mountain, score, strips } = places;
-    const edge = edgeOf(places);
-    const isNear = Math.hypot(x - edge, y - handleHeight(places)) < 3 * HANDLE_RADIUS;
-    const all = { ...score, height: mountain.y + mountain.height - score.y };
-    if (isNear || contains(all, { x, y })) return { name: EDGE, x: edge, y };
+    const { edge, rows, plot, band } = places;
+    const isNearRing = Math.hypot(x - edge, y - handleHeight(places)) < 3 * HANDLE_RADIUS;
+    const isOnLine = Math.abs(x - edge) < BESIDE && y > band && y < plot.y + plot.height;
+    if (isNearRing || isOnLine) return { name: EDGE, x: edge, y };
     // Nothing moves with the pointer here: a press chooses what is below it, a finger's tap too.
-    const isOnStrip = strips.some(({ row }) => contains(row, { x, y }));
-    return isOnStrip ? { name: STRIPS, x: Number.NEGATIVE_INFINITY, y } : null;
+    const isOnRow = rows.some(({ whole }) => contains(whole, { x, y }));
+    return isOnRow ? { name: ROWS, x: Number.NEGATIVE_INFINITY, y } : null;
   },
 
-  drag(_, { mountain, strips, chosen }, name, to): Changes {
-    if (name === STRIPS) {
-      const { name: method, head } = nearest(strips, to.y);
+  drag(_, { plot, rows }, name, to): Changes {
+    if (name === ROWS) {
+      const { name: method, head } = nearest(rows, to.y);
       return head ? { method, alibi_head: head } : { method };
     }
-    const place = (to.x - mountain.x) / mountain.width;
-    const known = chosen.weights ? 1 - place : place;
+    const known = 1 - (to.x - plot.x) / plot.width;
     return { length_percent: 100 / Math.max(known, 0.01) };
   },
 
   read({ parameters }, places, place: Place) {
-    const { mountain, strips } = places;
-    if (contains(mountain, place)) return readMountain(parameters, places, place.x);
-    const strip = strips.find(({ row }) => contains(row, place));
-    // A finger has just chosen it: a note would cover what it shows.
-    return strip && !strip.isChosen ? [titleOf(strip), ...sharesOf(strip, parameters)] : null;
+    const row = places.rows.find(({ whole }) => contains(whole, place));
+    // A finger has just chosen it beside its weights: a note would cover what it shows.
+    if (!row || (row.isChosen && !contains(row.plot, place))) return null;
+    const distance = contains(row.plot, place) ? readDistance(row, places, place.x) : [];
+    return [titleOf(row), ...distance, ...sharesOf(row, parameters)];
   },
 
-  guess({ parameters }, { length, strips }) {
-    const asked = askedOf({ strips });
-    if (length <= parameters.seq_len) return null;
+  guess(_, places) {
+    if (!places.isLonger) return null;
+    const asked = askedOf(places);
     const truth = asked.map(({ ranges }) => ranges?.unseen ?? 0);
     return sharesGuess({
-      boxes: asked.map(({ box }) => box),
+      boxes: asked.map((row) => barOf(row, places)),
       truth,
       prompt: "Which share is new? Drag across each bar.",
       gap(values) {

@@ -1,13 +1,19 @@
-/** Layout of one head's weights over distance, and of a strip for each head and method. */
+/** Layout of the last token's attention by distance: a row for each head and method. */
 
-import { farFrom, type Ranges, rangesOf, softmax } from "../../ui/live/formulas/attention";
+import {
+  type Ranges,
+  rangesOf,
+  softmax,
+  type Verdict,
+  verdictOf,
+} from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { significant } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
-import { HEADING } from "../../ui/live/sizes";
+import { LINE } from "../../ui/live/sizes";
 import { type Method, type MethodName, SCORES } from "./methods";
 
 export type BiasesParameters = {
@@ -18,7 +24,7 @@ export type BiasesParameters = {
   /** Length of the text, in per cent of the trained length. */
   length_percent: number;
   alibi_head: number;
-  /** The method whose weights are shown. */
+  /** The method whose row is emphasised. */
   method: MethodName;
 };
 
@@ -29,89 +35,82 @@ export type BiasesCore = {
   t5: readonly number[];
   /** ALiBi, then the others. */
   methods: readonly Method[];
+  /** Share of an even weight up to which a penalty keeps attention off a range. */
+  keptOff: number;
 };
 
 export type BiasesView = View<BiasesParameters, BiasesCore>;
 
 /** A head of ALiBi, or another method. */
-export interface Strip {
+export interface Row {
   name: MethodName;
   /** Number of the head of ALiBi; 0 for another method. */
   head: number;
-  /** Its name on screen. */
+  /** Its full name. */
   label: string;
-  /** Beside the strip. */
-  short: string;
+  /** Its names beside the row, from the longest. */
+  names: readonly string[];
   /** Dependence of its score on the distance. */
   note: string;
-  /** Slope of a head of ALiBi; 0 for another method. */
-  slope: number;
-  /** Its row, from its name to the number after the strip. */
-  row: Box;
-  /** A scale from 0 to 100% of the last query's weight. */
-  box: Box;
   isChosen: boolean;
+  /** The place to press, from its name to the words after it. */
+  whole: Box;
+  /** Its weights over distance, from the farthest key to the last token itself. */
+  plot: Box;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
   weights: Float64Array | null;
   ranges: Ranges | null;
+  /** Judgement of the slope of a head of ALiBi; null for another method. */
+  verdict: Verdict | null;
+  /** Mean weight in each step across the plot; empty without weights. */
+  levels: Float64Array;
+  /** Height of a weight, which ends at the largest shown. */
+  y: Scale;
 }
 
 export interface Layout {
   length: number;
-  strips: readonly Strip[];
-  chosen: Strip;
-  /** The chosen strip's scores over distance, above its weights. */
-  score: Box;
-  /** Its weights over distance, from the farthest key to the last token itself. */
-  mountain: Box;
-  /** Upper end of the ranges' names and shares, above the mountain. */
+  /** Largest weight in a row, on the scale of all rows: hills above it are cut off. */
+  highest: number;
+  rows: readonly Row[];
+  chosen: Row;
+  /** All rows, over one axis of distances. */
+  plot: Box;
+  /** Upper end of the two parts' names, and of the line between them. */
   band: number;
-  /** Shares of the width at which unseen and far distances end. */
-  ends: { unseen: number; far: number };
-  /** Mean weight in each step across the mountain; empty without weights. */
-  levels: Float64Array;
-  /** Height of a weight. */
-  y: Scale;
-  /** Baselines of the names of the two groups of strips. */
-  groups: readonly [heads: number, others: number];
+  /** Right end of the shares, left of the plot. */
+  numbers: number;
+  /** Words right of the plot. */
+  words: Box;
+  /** Place of the training length. */
+  edge: number;
+  /** True if the text is longer than those in training. */
+  isLonger: boolean;
   isNarrow: boolean;
   isLow: boolean;
 }
 
 // Multiples of the font size.
 const NARROW = 44;
-const SCORE_TOP = 1.9;
-/** From the scores to the ranges' names, with a heading between them; then to the weights. */
-const BETWEEN = 2.6;
-const BAND = { usual: 4.6, low: 2.5 };
-/** A picture lower than this has no names above the shares: those above the strips are enough. */
-const LOW = 20;
-/** Share of the rest of the height that the scores take. */
-const SCORE = 0.4;
-const AXIS = 3;
-const LEFT = 3.5;
-const GAP = { wide: 2.4, narrow: 0.7 };
-const NAME = { wide: 6.6, narrow: 4.4 };
-const GROUP = 1.9;
-/** From the name of the heads to the ranges' names, which are right above the strips. */
-const LEGEND = 1.5;
-const LARGEST_ROW = 3.2;
-/** Share of the width that the strips take, with their names. */
-const STRIPS = { wide: 0.31, narrow: 0.42 };
-/** From the strips to the end of the picture, in pixels: the chosen one has a frame. */
-const EDGE = 4;
-/** Width of the numbers beside the strips. */
-const NUMBERS = { wide: 4.4, narrow: 3.3 };
-/** Height of a strip, as a share of its row. */
-const THICK = 0.68;
-/** Height of a line of letters in a strip, a multiple of the font size. */
-const LETTERS = 1.2;
-/** The scale of weights ends above the largest by this factor. */
-const HEADROOM = 1.06;
-/** It never ends below this multiple of an even weight. */
-const LEAST = 2;
+const TITLE = 1.6;
+const BAND = 2;
+const AXIS = { usual: 3.1, low: 1.9 };
+/** A picture lower than this has no title below its axis, whose ends have names. */
+const LOW = 24;
+const GROUP = 1.6;
+const NAME = { wide: 15, narrow: 4.6 };
+const NUMBERS = { wide: 4.4, narrow: 3.8 };
+const WORDS = { wide: 14, narrow: 6.9 };
+/** From the numbers to the plot, and from there to the words, in pixels. */
+const GAP = 6;
+/** Height of another method's row, a share of a head's, if names fit into it. */
+const OTHERS = 0.75;
+const LEAST_ROW = 1.25;
+/** Height of the largest weight shown, a share of its row, and as a multiple of an even weight. */
+const HILL = 0.86;
+const HIGHEST = 2.5;
 
 /** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
 function levelsOf(weights: Float64Array, width: number): Float64Array {
@@ -129,101 +128,97 @@ function levelsOf(weights: Float64Array, width: number): Float64Array {
   return levels;
 }
 
-/** Names of the steepest and the gentlest head beside their strips. */
+/** Words beside the steepest and the gentlest head. */
 const poleOf = (index: number, count: number): string =>
   index === 0 ? " steep" : index === count - 1 ? " gentle" : "";
 
+/** Fall of a head's score. */
+export const fallOf = (slope: number): string => `−${significant(slope, 3)} per token`;
+
 /** The heads of ALiBi, then the other methods, without their places. */
-function named({ core, parameters }: BiasesView, isNarrow: boolean) {
+function known({ core, parameters }: BiasesView) {
   const { slopes, methods } = core;
   const [alibi, ...others] = methods;
   const { method, alibi_head } = parameters;
-  const heads = slopes.map((slope, index) => ({
-    name: alibi.name,
-    head: index + 1,
-    label: `${alibi.label}, head ${index + 1} of ${slopes.length}`,
-    short: `${index + 1}${poleOf(index, slopes.length)}`,
-    note: `score falls by ${significant(slope, 3)} per token`,
-    slope,
-    isChosen: method === alibi.name && alibi_head === index + 1,
-  }));
+  const heads = slopes.map((slope, index) => {
+    const head = index + 1;
+    const isChosen = method === alibi.name && alibi_head === head;
+    const fall = fallOf(slope);
+    const short = `${head}${poleOf(index, slopes.length)}`;
+    const named = [`head ${short.replace(" ", ", ")}`, short];
+    return {
+      name: alibi.name,
+      head,
+      label: `${alibi.label}, head ${head} of ${slopes.length}`,
+      names: isChosen ? [`head ${head}: score ${fall}`, `head ${head}: ${fall}`, ...named] : named,
+      note: `score ${fall}`,
+      slope,
+      isChosen,
+    };
+  });
   const rest = others.map(({ name, label, short, note }) => {
-    const kind = { slope: 0, isChosen: method === name };
-    return { name, head: 0, label, short: isNarrow ? short : label, note, ...kind };
+    const isChosen = method === name;
+    return { name, head: 0, label, names: [label, short], note, slope: 0, isChosen };
   });
   return [...heads, ...rest];
 }
 
-function stripsOf(view: BiasesView, length: number, column: Box) {
-  const { parameters, core, font } = view;
-  const { d_model, seq_len } = parameters;
-  const isNarrow = view.width < NARROW * font;
-  const similar = similaritiesBelow(parameters, length);
-  const all = named(view, isNarrow);
-  const heads = core.slopes.length;
-  const rest = column.height - (2 * GROUP + LEGEND) * font;
-  const high = Math.min(rest / all.length, LARGEST_ROW * font);
-  const name = (isNarrow ? NAME.narrow : NAME.wide) * font;
-  const strips = all.map((known, index): Strip => {
-    const scores = SCORES[known.name]({ d_model, similar, slope: known.slope, t5: core.t5 });
-    const weights = scores && softmax(scores);
-    const ranges = weights && rangesOf(weights, seq_len);
-    const y = column.y + ((index < heads ? 1 : 2) * GROUP + LEGEND) * font + index * high;
-    const row = { x: column.x, y, width: column.width, height: high };
-    // Letters fit into the strips of a low picture, too.
-    const thick = Math.max(THICK * high, Math.min(LETTERS * font, 0.9 * high));
-    const wide = column.width - name - NUMBERS[isNarrow ? "narrow" : "wide"] * font;
-    const box = { x: row.x + name, y: y + (high - thick) / 2, width: wide, height: thick };
-    return { ...known, row, box, scores, weights, ranges };
-  });
-  const groups = [
-    strips[0].row.y - (HEADING + LEGEND) * font,
-    strips[heads].row.y - HEADING * font,
-  ];
-  return { strips, groups: groups as [number, number] };
-}
-
 export function layout(view: BiasesView, beside?: Layout): Layout {
-  const { parameters, width, height, font } = view;
-  const { seq_len } = parameters;
+  const { parameters, core, width, height, font } = view;
+  const { d_model, seq_len } = parameters;
   const isNarrow = width < NARROW * font;
   const kind = isNarrow ? "narrow" : "wide";
   const length = percentOf(seq_len, parameters.length_percent);
-  const wide = STRIPS[kind] * width;
-  const column = { x: width - wide - EDGE, y: 0, width: wide, height: height - 0.5 * font };
-  const { strips, groups } = stripsOf(view, length, column);
-  const chosen = strips.find(({ isChosen }) => isChosen) ?? strips[0];
-  const left = LEFT * font;
+  const numbers = (NAME[kind] + NUMBERS[kind]) * font;
+  const left = numbers + GAP;
+  const right = width - WORDS[kind] * font - GAP;
+  const band = (TITLE + (isNarrow ? LINE : 0)) * font;
+  const top = band + BAND * font;
   const isLow = height < LOW * font;
-  const names = BAND[isLow ? "low" : "usual"] * font;
-  const rest = height - (SCORE_TOP + BETWEEN + AXIS) * font - names;
-  const across = width - wide - EDGE - GAP[kind] * font - left;
-  const score = {
-    x: left,
-    y: SCORE_TOP * font,
-    width: across,
-    height: Math.max(4, SCORE * rest),
-  };
-  const band = score.y + score.height + BETWEEN * font;
-  const top = band + names;
-  const bottom = height - AXIS * font;
-  const mountain = { x: left, y: top, width: across, height: Math.max(4, bottom - top) };
-  const levels = chosen.weights ? levelsOf(chosen.weights, across) : new Float64Array();
-  const highest = Math.max(HEADROOM * Math.max(0, ...levels), LEAST / length);
-  const largest = Math.max(highest, beside?.y.domain()[1] ?? 0);
-  const y = linear([0, largest], [bottom, top]);
-  const ends = { unseen: Math.max(0, 1 - seq_len / length), far: 1 - farFrom(seq_len) / length };
+  const axis = AXIS[isLow ? "low" : "usual"];
+  const plot = { x: left, y: top, width: right - left, height: height - axis * font - top };
+  const all = known(view);
+  const heads = core.slopes.length;
+  const rest = plot.height - GROUP * font;
+  const unitFor = (share: number) => rest / (heads + share * (all.length - heads));
+  const share = OTHERS * unitFor(OTHERS) < LEAST_ROW * font ? 1 : OTHERS;
+  const unit = unitFor(share);
+  const similar = similaritiesBelow(parameters, length);
+  const even = rangesOf(new Float64Array(length).fill(1 / length), seq_len);
+  const highest = Math.max(HIGHEST / length, beside?.highest ?? 0);
+  let y = plot.y;
+  const rows = all.map(({ slope, ...row }, index): Row => {
+    if (index === heads) y += GROUP * font;
+    const high = Math.max(4, index < heads ? unit : share * unit);
+    const box = { ...plot, y, height: high };
+    y += high;
+    const scores = SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
+    const weights = scores && softmax(scores);
+    const ranges = weights && rangesOf(weights, seq_len);
+    const levels = weights ? levelsOf(weights, plot.width) : new Float64Array();
+    return {
+      ...row,
+      whole: { x: 0, y: box.y, width, height: high },
+      plot: box,
+      scores,
+      weights,
+      ranges,
+      verdict: row.head && ranges ? verdictOf(ranges, even, core.keptOff) : null,
+      levels,
+      y: linear([0, highest], [y, y - HILL * high]).clamp(true),
+    };
+  });
   return {
     length,
-    strips,
-    chosen,
-    score,
-    mountain,
+    highest,
+    rows,
+    chosen: rows.find(({ isChosen }) => isChosen) ?? rows[0],
+    plot,
     band,
-    ends,
-    levels,
-    y,
-    groups,
+    numbers,
+    words: { ...plot, x: right + GAP, width: width - right - GAP },
+    edge: plot.x + Math.max(0, 1 - seq_len / length) * plot.width,
+    isLonger: length > seq_len,
     isNarrow,
     isLow,
   };

@@ -5,7 +5,7 @@ from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 
 ALIBI_HEAD_COUNT = 8
-"""Number of ALiBi heads of which the picture shows one."""
+"""Number of ALiBi heads in the picture."""
 STRETCH = Slider("length_percent", "text length, % of training", range(100, 301, 5), 200)
 ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, ALIBI_HEAD_COUNT + 1), 4)
 METHOD = Choice(
@@ -16,7 +16,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
-CHOOSE = "Drag the ring to change the text’s length; click a strip to choose it."
+CHOOSE = "Drag the ring to change the text’s length; click a row to choose it."
 
 BIASES = Lesson(
     group="Today’s models",
@@ -24,8 +24,8 @@ BIASES = Lesson(
     path="biases",
     question="How steeply should a score fall with distance?",
     lead_in=(
-        "ALiBi subtracts a penalty from the score for each token of distance. The penalty should "
-        "keep attention off distances never seen in training: the model never learned to use them."
+        "ALiBi subtracts a penalty for each token of distance. If it is too small, attention "
+        "falls on distances never seen in training; if it is too large, far words are lost."
     ),
     lead_ins={
         (METHOD.name, METHOD_TEXTS[name].link): words
@@ -41,7 +41,7 @@ BIASES = Lesson(
         }.items()
     },
     caption=(
-        f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."
+        f"All words are equal, so only distance counts. Hills too high are cut at the dashes. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"

@@ -13,7 +13,7 @@ import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, STRONG } from "../../ui/live/sizes";
 import type { BiasesCore, BiasesParameters, BiasesView } from "./biases_layout";
-import { isIllustrative, type MethodName, noRow, SCORES } from "./methods";
+import { isIllustrative, type MethodName, noVector, SCORES } from "./methods";
 
 /** The panels, by method; the sinusoid alone has RoPE's scores. */
 const PANELS: readonly (readonly [name: MethodName, label: string])[] = [
@@ -158,7 +158,7 @@ export const matrices: Scene<BiasesParameters, BiasesCore, Layout> = {
 
   describe({ parameters }, { length, panels }) {
     const names = panels.map(({ label, weights }) =>
-      weights || length <= parameters.seq_len ? label : `${label} (${noRow(parameters)})`,
+      weights || length <= parameters.seq_len ? label : `${label} (${noVector(parameters)})`,
     );
     return (
       `Attention matrices of ${names.join(", ")} for a text of ${grouped(length)} tokens, with a ` +

@@ -10,11 +10,11 @@ from pages.ui.parameters import View
 from pe_core.biases import (
     SCORED,
     Ranges,
+    Verdict,
     alibi_slopes,
     distance_scores,
-    keeps_off_unseen,
     ranges,
-    reaches_far,
+    verdict,
 )
 from pe_core.lengths import percent_of
 
@@ -32,10 +32,8 @@ class Stretched(NamedTuple):
     """The same of ALiBi's steepest head."""
     gentlest: Ranges
     """The same of its gentlest head."""
-    is_kept_off: bool
-    """True if the head that the control names keeps attention off unseen distances."""
-    is_far_reached: bool
-    """True if this head still looks at the far half of those seen."""
+    verdict: Verdict
+    """Judgement of the head that the control names."""
 
 
 def measure(view: View) -> Stretched:
@@ -52,13 +50,11 @@ def measure(view: View) -> Stretched:
 
     steepest, gentlest = (measured("ALiBi", choose(slopes)) for choose in (max, min))
     by_method = {method: measured(method, slope) for method in SCORED}
-    chosen, even = by_method["ALiBi"], by_method["none"]
     return Stretched(
         length,
         slope,
         by_method,
         steepest,
         gentlest,
-        is_kept_off=keeps_off_unseen(chosen, even),
-        is_far_reached=reaches_far(chosen, even),
+        verdict(by_method["ALiBi"], by_method["none"]),
     )

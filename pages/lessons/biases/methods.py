@@ -21,12 +21,10 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
     "ALiBi": MethodText("alibi", "ALiBi", "ALiBi"),
     "none": MethodText("none", "no encoding", "none", "all scores equal"),
     "sinusoid": MethodText("rope", "RoPE, q = k", "RoPE", "scores like a sinusoid alone"),
-    "T5": MethodText("t5", "T5", "T5", "illustrative steps"),
-    "learned": MethodText(
-        "learned", "learned table", "table", "a vector per position, no score by distance"
-    ),
+    "T5": MethodText("t5", "T5", "T5", "illustrative"),
+    "learned": MethodText("learned", "learned table", "table", "a vector per position"),
 }
-"""Words by the core's name of the method, in the order of the picture.
+"""Words by the core's name of the method, in the order of the rows.
 
 Last is the learned table, which cannot run on a longer text: the core has scores of the others.
 """

@@ -44,5 +44,5 @@ export interface Method {
 export const isIllustrative = (name: MethodName): boolean => name === "T5";
 
 /** Positions that a learned table lacks in a longer text. */
-export const noRow = ({ seq_len }: { seq_len: number }): string =>
-  `no row after position ${grouped(seq_len - 1)}`;
+export const noVector = ({ seq_len }: { seq_len: number }): string =>
+  `no vector after position ${grouped(seq_len - 1)}`;

@@ -1,7 +1,7 @@
 """First view of the lesson “Biases”: its picture and its takeaway."""
 
 from pages.lessons.biases import text
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, METHOD
+from pages.lessons.biases.definition import ALIBI_HEAD, METHOD
 from pages.lessons.biases.measures import Stretched, measure
 from pages.lessons.biases.picture import biases_picture
 from pages.ui.opening import LiveOpening
@@ -9,7 +9,7 @@ from pages.ui.parameters import View
 
 
 def opening(view: View, stretched: Stretched) -> LiveOpening[Stretched]:
-    """Return one head's weights beside all heads', and what the penalty gains and costs."""
+    """Return the weights of all heads and methods, and what the chosen one gains and costs."""
     return LiveOpening(
         biases_picture(view),
         lambda: text.takeaway(
@@ -17,7 +17,6 @@ def opening(view: View, stretched: Stretched) -> LiveOpening[Stretched]:
             str(METHOD.picture_values()[view[METHOD]]),
             trained=view.shared.seq_len,
             head=view[ALIBI_HEAD],
-            heads=ALIBI_HEAD_COUNT,
         ),
         numbers=lambda: stretched,
     )

@@ -1,4 +1,4 @@
-"""Data of the lesson's live pictures: one head's weights, and the matrices of all methods."""
+"""Data of the lesson's live pictures: weights by distance, and the matrices of all methods."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, BIASES
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
-from pe_core.biases import alibi_slopes, example_biases, last_bucket_start, t5_bucket
+from pe_core.biases import KEPT_OFF, alibi_slopes, example_biases, last_bucket_start, t5_bucket
 
 
 def biases_picture(view: View, scene: str = "") -> PictureData:
@@ -27,6 +27,7 @@ def biases_picture(view: View, scene: str = "") -> PictureData:
             {"name": name, "label": words.label, "short": words.short, "note": words.note}
             for name, words in METHOD_TEXTS.items()
         ],
+        "keptOff": KEPT_OFF,
     }
     parameters = METHOD.picture_parameters(view[METHOD])
     return PictureData(BIASES, variables, parameters, core, scene)

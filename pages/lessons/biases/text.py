@@ -26,9 +26,14 @@ RESULT = (
     f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
 )
 VERDICTS = (
-    "A head is called too gentle if distances never seen keep at least "
-    f"{KEPT_OFF:.0%} of what they get without a penalty, too steep if far seen ones keep less than "
-    f"{KEPT_OFF:.0%}."
+    "A head is called too gentle if distances never seen keep more than "
+    f"{KEPT_OFF:.0%} of what they get without a penalty. It is too steep if far words, the far "
+    f"half of the distances seen, keep less than {KEPT_OFF:.0%}. Longer training texts suit "
+    "gentler heads; ALiBi uses all of them."
+)
+ANSWER = (
+    "Steeply enough that distances never seen in training get almost no attention, gently enough "
+    "that far words still count."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -51,68 +56,47 @@ CAUSAL = (
 )
 
 
-def takeaway(stretched: Stretched, method: str, *, trained: int, head: int, heads: int) -> str:
-    """Answer the question for the method shown; ``head`` is the chosen one of ALiBi's heads."""
-    if method == "ALiBi":
-        return _alibi_takeaway(stretched, trained=trained, head=head, heads=heads)
+def takeaway(stretched: Stretched, method: str, *, trained: int, head: int) -> str:
+    """Answer the question, then show it by a method; ``head`` is the chosen one of ALiBi's."""
+    is_longer = stretched.length > trained
+    return f"{ANSWER} {_shown_by(stretched, method, head=head, is_longer=is_longer)}"
+
+
+def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) -> str:
     if method == "T5":
         return (
-            "T5 learns one bias per bucket of distances; the last bucket holds all the "
-            "farthest. How much attention they get depends on training, so this curve is only an "
-            "example."
+            "T5 learns its biases: how much attention new distances get depends on training, so "
+            "its row is only an example."
         )
     if method == "learned":
-        return (
-            "A learned table has one vector for each position of training, and no penalty for "
-            "distance. A longer text needs rows that it does not have."
+        return "A learned table has a vector for each position of training and no penalty: " + (
+            "it cannot run on a longer text." if is_longer else "training alone decides."
         )
     ranges = stretched.by_method[method]
     unseen, far = rough_share(ranges.unseen), rough_share(ranges.far)
-    goes = (
-        f"**{unseen}** of the attention goes to distances never seen, {far} to the far half of "
-        "those seen."
-        if stretched.length > trained
-        else f"**{far}** of the attention goes to the far half of the distances."
-    )
-    if method == "none":
-        return f"Without a penalty, equal words get equal attention at every distance: {goes}"
-    return (
-        "RoPE subtracts no penalty: query and key decide at which distances the score is high. "
-        f"With both equal, {goes}"
-    )
-
-
-def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int) -> str:
-    chosen, even = stretched.by_method["ALiBi"], stretched.by_method["none"]
-    unseen, far = rough_share(chosen.unseen), rough_share(chosen.far)
-    if stretched.length <= trained:
-        # The gentlest head is compared with the steepest.
-        other, far_of_other = (
-            (1, rough_share(stretched.steepest.far)) if head == heads else (head, far)
-        )
+    if not is_longer:
+        name = {"none": "No encoding", "sinusoid": "RoPE"}.get(method, f"Head {head}")
         return (
-            f"Gently: a text of {counted(trained, 'token')} has no distances never seen. A steeper "
-            f"penalty only takes attention from far ones: **{rough_share(stretched.gentlest.far)}**"
-            f" with head {heads}, {far_of_other} with head {other}."
+            "This text is no longer than in training, so no distance is new. "
+            f"{name} gives **{far}** to the far half."
         )
-    if not stretched.is_kept_off:
-        verdict = (
-            f"too gentle: **{unseen}** of its attention goes to distances never seen "
-            f"(no penalty: {rough_share(even.unseen)}), {far} to the far half of those seen"
+    if method == "none":
+        return (
+            "Without a penalty, equal words get equal attention: "
+            f"**{unseen}** falls on distances never seen."
         )
-    elif stretched.is_far_reached:
-        verdict = (
-            f"a good compromise: **{unseen}** of its attention goes to distances never seen, "
-            f"but **{far}** to the far half of those seen"
-        )
-    else:
-        verdict = (
-            f"too steep: **{far}** of its attention reaches the far half of the distances seen; "
-            f"those never seen get {unseen}"
+    if method == "sinusoid":
+        return (
+            "RoPE has no penalty: with query and key equal, "
+            f"**{unseen}** falls on distances never seen."
         )
     return (
-        f"Trained on {counted(trained, 'token')}, head {head} is {verdict}. Longer training "
-        f"texts suit gentler heads; ALiBi uses all {heads}."
+        f"Head {head} is {stretched.verdict}: "
+        + {
+            "too gentle": f"it gives **{unseen}** to distances never seen.",
+            "good": f"it gives **{unseen}** to distances never seen and **{far}** to far words.",
+            "too steep": f"it gives **{far}** to far words.",
+        }[stretched.verdict]
     )
 
 

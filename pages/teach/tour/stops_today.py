@@ -85,7 +85,7 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4, "bias_method": "alibi"},
-        hint="Each has a strip. Drag it to your guess of its share.",
+        hint="Each has a bar. Drag it to your guess of its share.",
         question="At twice the trained length, what puts most weight on new distances?",
         options=(
             AnswerOption("no encoding at all"),
@@ -102,7 +102,7 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=("trained-weights", "untrained-weights", "weight-scale", "even"),
+        hides=("trained-weights", "untrained-weights"),
         answer=answers.longer_text,
         say=(
             "A model guesses at distances not seen in training. A steep penalty avoids them, but "

@@ -18,14 +18,13 @@ from pe_core.biases import (
     example_biases,
     far_from,
     first_token_weight,
-    keeps_off_unseen,
     last_bucket_start,
     power_of_two_up_to,
     ranges,
-    reaches_far,
     t5_bucket,
     untrained_share,
     unused_buckets,
+    verdict,
 )
 
 
@@ -233,30 +232,37 @@ def test_alibi_leaves_at_most_the_exponential_of_its_penalty_at_the_trained_leng
 
 
 @pytest.mark.parametrize(
-    ("unseen", "even", "expected"),
-    [(0.018, 0.5, True), (0.049, 0.5, True), (0.051, 0.5, False), (0.04, 0.048, False)],
+    ("unseen", "even", "is_too_gentle"),
+    [
+        (0.018, 0.5, False),
+        (0.049, 0.5, False),
+        (0.051, 0.5, True),
+        (0.04, 0.048, True),
+        (0, 0, False),
+    ],
 )
-def test_a_penalty_keeps_off_unseen_distances_that_get_a_tenth_of_an_even_weight(
-    unseen, even, expected
+def test_a_penalty_is_too_gentle_if_unseen_distances_keep_a_tenth_of_an_even_weight(
+    unseen, even, is_too_gentle
 ):
-    penalised, plain = (Ranges(share, 0, 1 - share) for share in (unseen, even))
-    assert keeps_off_unseen(penalised, plain) == expected
+    penalised, plain = (Ranges(share, 1 - share, 0) for share in (unseen, even))
+    assert (verdict(penalised, plain) == "too gentle") == is_too_gentle
 
 
-def test_nothing_is_kept_off_where_no_distance_is_unseen():
-    assert not keeps_off_unseen(Ranges(0, 0.1, 0.9), Ranges(0, 0.5, 0.5))
-
-
-@pytest.mark.parametrize(("far", "expected"), [(0.026, True), (0.024, False)])
-def test_a_penalty_reaches_far_distances_that_get_a_tenth_of_an_even_weight(far, expected):
-    assert reaches_far(Ranges(0, far, 1 - far), Ranges(0.5, 0.25, 0.25)) == expected
+@pytest.mark.parametrize(("far", "expected"), [(0.026, "good"), (0.024, "too steep")])
+def test_a_penalty_is_too_steep_if_far_distances_keep_less_than_a_tenth(far, expected):
+    assert verdict(Ranges(0, far, 1 - far), Ranges(0.5, 0.25, 0.25)) == expected
 
 
 def test_no_head_lets_unseen_distances_in_without_reaching_far_ones():
     """Weights fall with distance, so no head is both too steep and too gentle."""
-    for trained, stretch in ((2, 3), (3, 2), (7, 3), (64, 2), (2048, 3)):
+    order = ("too steep", "good", "too gentle")
+    for trained, stretch in ((2, 1), (2, 3), (3, 2), (7, 3), (64, 1), (64, 2), (2048, 3)):
         at = np.arange(trained * stretch)
         even = ranges(0.0 * at, trained)
-        for slope in alibi_slopes(8):
-            given = ranges(-slope * at, trained)
-            assert keeps_off_unseen(given, even) or reaches_far(given, even)
+        heads = [ranges(-slope * at, trained) for slope in alibi_slopes(8)]
+        for given in heads:
+            lets_in = given.unseen > even.unseen / 10
+            assert not (lets_in and given.far < even.far / 10)
+        # So the verdicts of heads from steep to gentle are in this order.
+        places = [order.index(verdict(given, even)) for given in heads]
+        assert places == sorted(places)

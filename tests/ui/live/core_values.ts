@@ -9,14 +9,15 @@ function bucketOf(distance: number): number {
 }
 
 export const BIASES_CORE: BiasesCore = {
+  keptOff: 0.1,
   slopes: Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1)),
   t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
   methods: [
     { name: "ALiBi", label: "ALiBi", short: "ALiBi", note: "" },
     { name: "none", label: "no encoding", short: "none", note: "all scores equal" },
     { name: "sinusoid", label: "RoPE", short: "RoPE", note: "equal words" },
-    { name: "T5", label: "T5", short: "T5", note: "illustrative steps" },
-    { name: "learned", label: "learned table", short: "table", note: "no score by distance" },
+    { name: "T5", label: "T5", short: "T5", note: "illustrative" },
+    { name: "learned", label: "learned table", short: "table", note: "a vector per position" },
   ],
 };
 

@@ -121,9 +121,6 @@ export interface Ranges {
 /** First distance in the far half of those that occurred in training. */
 export const farFrom = (trained: number): number => Math.ceil(trained / 2);
 
-/** Bound of the weight on distances not seen in training, if scores fall by a slope. */
-export const mostBeyond = (slope: number, trained: number): number => Math.exp(-slope * trained);
-
 /** Split of the weights, by distance, after training on a number of positions. */
 export function rangesOf(weights: Float64Array, trained: number): Ranges {
   const sums = [0, 0, 0];
@@ -131,6 +128,17 @@ export function rangesOf(weights: Float64Array, trained: number): Ranges {
   for (let distance = 0; distance < weights.length; distance += 1)
     sums[distance < far ? 0 : distance < unseen ? 1 : 2] += weights[distance];
   return { near: sums[0], far: sums[1], unseen: sums[2] };
+}
+
+export type Verdict = "too steep" | "good" | "too gentle";
+
+/**
+ * Judgement of a penalty by what it leaves of an even weight's shares: more than `keptOff` of that
+ * on distances not seen is too gentle, less of that on the far half of those seen too steep.
+ */
+export function verdictOf(penalised: Ranges, even: Ranges, keptOff: number): Verdict {
+  if (penalised.unseen > keptOff * even.unseen) return "too gentle";
+  return penalised.far >= keptOff * even.far ? "good" : "too steep";
 }
 
 /** Scores and values of a head, each split into the share of the words and that of positions. */
