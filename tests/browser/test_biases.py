@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from browser.drawing import points
 from browser.live import LivePicture
 from browser.visit import Visit
 

@@ -40,9 +40,7 @@ BIASES = Lesson(
             "longer text needs vectors that the table does not have.",
         }.items()
     },
-    caption=(
-        f"All words are equal, so only distance counts. Hills too high are cut at the dashes. {CHOOSE}"
-    ),
+    caption=(f"All words are equal, so only distance counts. Dashes cut off high hills. {CHOOSE}"),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
         for name, words in {

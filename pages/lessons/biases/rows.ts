@@ -133,7 +133,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   const { rows, chosen } = places;
   for (const row of isHiding ? askedOf(places) : rows) {
     const { x, y, width, height } = row.plot;
-    const ground = { stroke: look.quiet, alpha: 0.7, width: 1, mark: "ground" };
+    const ground = { stroke: look.quiet, alpha: 0.7, mark: "ground", role: "shared" } as const;
     pen.curve([x, y + height, x + width, y + height], ground);
     drawName(pen, view, places, row);
     if (row.weights) {
