@@ -11,7 +11,6 @@ from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
 from pe_core.scaling import (
     FURTHER_TRAINING,
-    RAMP_SCALINGS,
     SCALED_MODELS,
     SCALINGS,
     SmoothedRise,
@@ -50,16 +49,9 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     sentence = text.takeaway(Settings(scaling, factor, 4096), effect)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= WORDS
-    keeps_fast_pairs = scaling in (*RAMP_SCALINGS, "own")
-    answer = sentence.split(". ")[0]
-    assert numbers(answer) == []
-    if factor > 1 and not without:
-        assert answer.startswith("Nothing needs slowing here")
-    elif factor == 1 or scaling == "none":
-        assert answer.startswith("Slow the slow pairs until no angle is new")
-    else:
-        assert "no angle is new" in answer
-    assert ("blend" in answer) == (keeps_fast_pairs and factor > 1 and without > 0 and pairs > 1)
+    answer, *_, last = sentence.split(". ")
+    assert answer.startswith("Slow the slow pairs until no angle is new; leave the fast ones")
+    assert ("nothing needs slowing" in last) == (factor > 1 and not without)
     if factor == 1:
         assert numbers(sentence) == [1]
 
@@ -109,24 +101,24 @@ def test_takeaway_of_a_longer_text_names_its_length():
             {"unseen": 1, "without": 1},
             "**1 of 64 pairs** reaches new angles; with YaRN, none.",
         ),
-        ("none", {"without": 0}, "**no** pair reaches new angles."),
-        ("none", {"pairs": 1, "without": 0}, "the only pair reaches **no** new angles."),
+        ("none", {"without": 0}, "Here, nothing needs slowing: every pair completes a turn"),
+        ("none", {"pairs": 1, "without": 0}, "slowing: the only pair completes a turn"),
         (
             "interpolation",
             {"now": 0.99951},
-            "Slow all pairs alike: no angle is new, but neighbours are harder to tell apart. "
-            "Interpolation: **no** pair reaches new angles, but neighbours differ **61×** less.",
+            "Interpolation slows all pairs alike: **no** pair reaches new angles, but neighbours "
+            "differ **61×** less.",
         ),
         ("interpolation", {"now": 0.99997}, "neighbours differ **990×** less."),
         (
             "own",
             {"now": 0.99951, "rises": True},
-            "neighbours differ **61×** less, and the smoothed curve rises again",
+            "**no** pair reaches new angles, but neighbours differ **61×** less.",
         ),
         (
             "interpolation",
             {"without": 0, "now": 0.99951},
-            "Interpolation only makes neighbours differ **61×** less.",
+            "Here, no pair needs slowing. Interpolation only makes neighbours differ **61×** less.",
         ),
         (
             "yarn",
@@ -144,7 +136,6 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "ntk-aware",
             {"unseen": 17, "now": 0.975},
-            "Slow the slow pairs until no angle is new: a larger base slows them too little. "
             "NTK-aware scaling: **17 of 64 pairs** reach new angles, and neighbours look more "
             "alike (**0.975**, not 0.970).",
         ),
@@ -163,8 +154,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "own",
             {"unseen": 1},
-            "Slow the slow pairs until no angle is new: some still are. Your own bars: **1 of 64 "
-            "pairs** reaches new angles",
+            "Your own bars: **1 of 64 pairs** reaches new angles",
         ),
         (
             "own",
@@ -174,7 +164,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "interpolation",
             {"without": 0, "now": 0.98},
-            "**no** pair reaches new angles. Interpolation only makes neighbours look more alike",
+            "Here, no pair needs slowing. Interpolation only makes neighbours look more alike",
         ),
     ],
 )
@@ -237,14 +227,18 @@ def test_a_method_by_parts_avoids_all_new_angles(scaling, d_model, base, trained
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)
-def test_a_caption_says_that_nothing_is_red_where_nothing_can_be(scaling):
+def test_a_caption_names_red_only_where_there_can_be_some(scaling):
     caption = LONGER.captions.get((SCALING.name, scaling), LONGER.caption)
     sinusoids = [Sinusoid(d, base) for d in (2, 128, 1024) for base in (2, 10_000, 1_000_000)]
     settings = [
         Settings(scaling, factor, length) for factor in FACTOR.options for length in (256, 4096)
     ]
     is_red = any(one.unseen_with(sinusoid, scaling) for one in settings for sinusoid in sinusoids)
-    assert caption.startswith("Red: angles never seen" if is_red else "No angle is new")
+    # The dials name the colours; your own bars may leave some red, or none.
+    if scaling == "own":
+        assert "Red" not in caption
+    else:
+        assert caption.startswith("Red: angles never seen" if is_red else "No angle is new")
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,13 @@
 
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { counted, grouped } from "../../ui/live/numbers";
+import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { AVOIDED_ALPHA, type Layout, type LongerView, SEEN_ALPHA } from "./longer_view";
 import { drawBars, type Ends } from "./steps";
+
+/** Levels of the axis, in words. */
+const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
 
 /** The angle each pair reaches: grey if seen in training, else red; green if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -14,7 +17,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { meetsNew, meetsNewUnscaled } = places;
   verticalAxis(pen, view, turn, bars.x, {
     values: [0, 0.5, 1],
-    format: (turns) => (turns === 1 ? "≥ 1 turn" : grouped(turns)),
+    format: (turns) => TURNS[turns],
   });
   const levelOf = (turns: number) => turn(Math.min(turns, 1));
   const [seen, unseen, avoided]: Ends[][] = [[], [], []];

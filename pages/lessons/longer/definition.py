@@ -8,7 +8,7 @@ from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import RAMP_SCALINGS, SCALINGS, ScaledModel, Scaling
 
 _MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
-"""The methods that the page is about; the others follow in a quieter style (longer.css)."""
+"""The methods that the page is about; the others follow."""
 SCALING = Pills(
     "scaling",
     "method",
@@ -36,7 +36,6 @@ OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
 _TAKEN_AWAY = "Green: angles and speed that the method takes away."
-_OWN = "Drag the ring, or any bar, to invent your own."
 _TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
 
 LONGER = Lesson(
@@ -48,19 +47,26 @@ LONGER = Lesson(
         "RoPE turns pairs of numbers by angles that grow with distance. In long texts, slow "
         "pairs reach new ones."
     ),
-    caption=f"Red: angles never seen in training. {_TAKEN_AWAY} {_OWN}",
+    caption=(
+        f"Red: angles never seen in training. {_TAKEN_AWAY} Drag the ring, or any bar, to invent "
+        "your own method."
+    ),
     captions={
         (SCALING.name, "none"): (
-            "Red: angles never seen in training. On a longer text, drag the ring or any bar down, "
-            "or choose a method: can neighbours still be told apart?"
+            "Red: angles never seen in training. To slow a pair, drag the ring or any bar down, or "
+            "choose a method. Can neighbours still be told apart?"
         ),
         (SCALING.name, OWN): (
-            "Red: angles never seen in training. Dashed: YaRN’s speeds. Draw across several bars "
-            "in one stroke; near full speed and 1/s, they snap."
+            "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
+            "no angle is new. Dashed: YaRN’s speeds."
+        ),
+        (SCALING.name, "interpolation"): (
+            "No angle is new. “Hardly”: neighbours differ by at most a tenth as much as in "
+            f"training. {_TRAINED_FURTHER}"
         ),
         **{
             (SCALING.name, method): f"No angle is new. {_TAKEN_AWAY} {_TRAINED_FURTHER}"
-            for method in ("interpolation", *RAMP_SCALINGS)
+            for method in RAMP_SCALINGS
         },
     },
     shared=WIDTH_AND_BASE,
@@ -88,7 +94,7 @@ LONGER = Lesson(
     experiments=(
         Experiment(
             "Interpolate.",
-            "No red is left. What was the price?",
+            "No red is left. Can neighbours still be told apart?",
             {
                 "d_model": 128,
                 "base": 10_000,
@@ -96,9 +102,8 @@ LONGER = Lesson(
                 "scale_factor": 8,
                 "scaling": "interpolation",
             },
-            answer="Every pair is 8 times slower, so neighbours are harder to tell apart: the "
-            "fastest pair turns by 7 degrees a token, not 57. Their similarity is 0.9995, not "
-            "0.970: they differ 61 times less.",
+            answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
+            "not 57. The similarity of neighbours is 0.9995, not 0.970: they differ 61 times less.",
         ),
         Experiment(
             "Invent your own.",

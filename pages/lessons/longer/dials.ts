@@ -1,9 +1,10 @@
 /** Dials of a fast and of a slow pair: the angles seen in training, and the hand on the text. */
 
+import { sum } from "d3-array";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import { LINE, STRONG } from "../../ui/live/sizes";
+import type { Pen, Place } from "../../ui/live/pen";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { AVOIDED_ALPHA, type Dial, type Layout, type LongerView, SEEN_ALPHA } from "./longer_view";
 import { barsAt, pairAt } from "./own_bars";
 import { sidesOf } from "./steps";
@@ -13,12 +14,24 @@ type Angles = Pick<
   "band" | "bars" | "speed" | "pair" | "before" | "completed" | "unscaled"
 >;
 
+/** One colour of the key, and its width. */
+interface Key {
+  fill: string;
+  alpha?: number;
+  text: string;
+  width: number;
+}
+
 /** The fast pair, on every screen on which its bar is below the dial. */
 const FAST = 2;
 /** Distance from a dial to its words, as a multiple of the font size. */
 const BESIDE = 0.7;
 /** Least space for words between two dials, as a multiple of the font size. */
-const WORDS = 4.4;
+const WORDS = 5.4;
+/** Share of the space between the dials that the words of the fast one have. */
+const FAST_SHARE = 0.42;
+/** A square of the key, the space it takes before its name, and that after a name, in fonts. */
+const SWATCH = { side: 0.72, space: 1.05, apart: 0.75 };
 /** Distance from the line between a dial and its bar to the bar, in pixels. */
 const ABOVE = 3;
 
@@ -40,7 +53,8 @@ function slowPair({ unscaled, completed, before }: Angles): number | null {
 
 /** Dials of a fast pair, on the left, and of a slow one, above its bar where there is space. */
 export function dialsOf(view: LongerView, angles: Angles): Dial[] {
-  const { font, at } = view;
+  const { font } = view;
+  const at = view.held ?? view.at;
   const { band, pair, completed } = angles;
   const radius = band.height / 2;
   const inset = Math.max(radius, (pair(1) - pair(0)) / 2);
@@ -64,7 +78,8 @@ export function dialsOf(view: LongerView, angles: Angles): Dial[] {
     const isChosen = chosen !== null && chosen < completed === dial.pair < completed;
     const isLast = index === shown.length - 1;
     const between = x - left - 2 * radius;
-    const width = isOnRight ? (isLast ? end - x - radius : between) : between / 2;
+    const share = isLast ? 1 - FAST_SHARE : FAST_SHARE;
+    const width = isOnRight ? (isLast ? end - x - radius : between) : share * between;
     return {
       x: dial.x,
       y: band.y + radius,
@@ -106,31 +121,91 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
 }
 
-/** Words beside a dial, on its right or on its left. */
-function nameDial(pen: Pen, { look, font }: LongerView, places: Layout, dial: Dial): void {
-  const { trained, reached, completed } = places;
-  const { x, y, radius, pair, width, isOnRight } = dial;
-  const isFast = pair < completed;
-  const [first, last] = [trained, reached].map((turns) => turnsOf(turns[pair]));
+/** The name of a dial's pair, with its turns where there is space. */
+function namesOf(places: Layout, { pair }: Dial): string[] {
+  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, completed } = places;
+  const [before, now, unslowed] = [trained, reached, unscaled].map((turns) => turnsOf(turns[pair]));
+  const name = `${pair < completed ? "fast" : "slow"} pair ${pair}`;
   const seen = inTurns(trained[pair]);
-  const texts = isFast
-    ? [`${seen} in training: every angle seen`, `${seen}: every angle seen`, "every angle seen"]
-    : [`${seen} in training, ${last} now`, `turns: ${first} → ${last}`];
-  const lines = [
-    [`${isFast ? "fast" : "slow"} pair ${pair}`, `pair ${pair}`],
-    [...texts, isFast ? "all seen" : `${first} → ${last}`],
-  ];
-  lines.forEach((candidates, line) => {
-    const style = { size: font, weight: line ? undefined : STRONG };
-    const text = candidates.find((candidate) => pen.widthOf(candidate, style) < width);
-    if (!text) return;
-    const beside = radius + BESIDE * font;
-    pen.text(text, isOnRight ? x + beside : x - beside, y + (line * LINE - 0.3) * font, {
-      ...style,
-      align: isOnRight ? "left" : "right",
-      fill: look.ink,
-      mark: "dial",
-    });
+  const isAvoided = meetsNewUnscaled[pair] && !meetsNew[pair];
+  const turns = isAvoided
+    ? [`${inTurns(reached[pair])}, not ${unslowed}`]
+    : pair < completed
+      ? [`${seen} in training`, seen]
+      : [`${seen} in training, ${now} now`, `${before} → ${inTurns(reached[pair])}`];
+  const slower = `${significant(unscaled[pair] / reached[pair], 2)}× slower`;
+  const whole = isAvoided ? [`${name}, ${slower}: ${turns[0]}`] : [];
+  return [...whole, ...turns.map((text) => `${name}: ${text}`), name, `pair ${pair}`];
+}
+
+/** A colour of a dial, and its names, the longest first. */
+interface Colour {
+  fill: string;
+  alpha?: number;
+  names: readonly string[];
+}
+
+/** The colours of a dial. */
+function coloursOf({ look }: LongerView, places: Layout, { pair }: Dial): Colour[] {
+  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
+  const seen = { fill: look.quiet, alpha: SEEN_ALPHA };
+  if (trained[pair] >= 1) return [{ ...seen, names: ["every angle seen in training", "all seen"] }];
+  const colours: Colour[] = [{ ...seen, names: ["seen in training", "seen"] }];
+  if (meetsNew[pair]) colours.push({ fill: look.mark, names: ["new", "new"] });
+  if (meetsNewUnscaled[pair] && reached[pair] < unscaled[pair])
+    colours.push({ fill: look.result, alpha: AVOIDED_ALPHA, names: ["avoided", "avoided"] });
+  if (Math.max(trained[pair], unscaled[pair]) < 1)
+    colours.push({ fill: look.paper, names: ["never reached", "never"] });
+  return colours;
+}
+
+/** Names of a dial's colours in rows that fit into a width, or none. */
+function rowsOf(pen: Pen, view: LongerView, colours: readonly Colour[], width: number): Key[][] {
+  const { font } = view;
+  const keys = ([0, 1] as const).map((length) =>
+    colours.map(({ fill, alpha, names }): Key => {
+      const text = names[length];
+      return { fill, alpha, text, width: SWATCH.space * font + pen.widthOf(text, { size: font }) };
+    }),
+  );
+  const [long, short] = keys;
+  const choices = [[long], [short], [short.slice(0, 2), short.slice(2)], [short.slice(0, 2)]];
+  const fits = (rows: Key[][]) => rows.every((row) => widthOf(row, view) < width);
+  return (choices.find(fits) ?? []).filter((row) => row.length);
+}
+
+/** Width of a row of the key. */
+const widthOf = (row: readonly Key[], { font }: LongerView): number =>
+  sum(row, (key) => key.width) + (row.length - 1) * SWATCH.apart * font;
+
+/** A row of the key: a square before each name. */
+function drawRow(pen: Pen, { look, font }: LongerView, row: readonly Key[], start: Place): void {
+  let { x } = start;
+  const side = SWATCH.side * font;
+  for (const { fill, alpha, text, width } of row) {
+    const top = start.y - side;
+    pen.rect(x, top, side, side, { fill, alpha, mark: "dial" });
+    pen.rect(x, top, side, side, { stroke: look.ink, width: 1, mark: "dial" });
+    const style = { size: font, fill: look.ink, mark: "dial" };
+    pen.text(text, x + SWATCH.space * font, start.y, style);
+    x += width + SWATCH.apart * font;
+  }
+}
+
+/** Words beside a dial, on its right or on its left: its pair, and the meaning of its colours. */
+function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
+  const { look, font } = view;
+  const { x, y, radius, width, isOnRight } = dial;
+  const beside = radius + BESIDE * font;
+  const edge = isOnRight ? x + beside : x - beside;
+  const style = { size: font, weight: STRONG, fill: look.ink, mark: "dial" } as const;
+  const name = namesOf(places, dial).find((text) => pen.widthOf(text, style) < width);
+  const rows = rowsOf(pen, view, coloursOf(view, places, dial), width);
+  const baseline = (line: number) => y + ((line - rows.length / 2) * LINE + MIDDLE) * font;
+  if (name) pen.text(name, edge, baseline(0), { ...style, align: isOnRight ? "left" : "right" });
+  rows.forEach((row, index) => {
+    const start = isOnRight ? edge : edge - widthOf(row, view);
+    drawRow(pen, view, row, { x: start, y: baseline(index + 1) });
   });
 }
 

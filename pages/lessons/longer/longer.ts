@@ -9,8 +9,9 @@ import { countOf, drawAngles, methodIn } from "./angles";
 import { drawDials, inTurns, turnsOf } from "./dials";
 import { layout } from "./longer_layout";
 import type { Layout, LongerCore, LongerParameters, LongerView } from "./longer_view";
+import { answerOf, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
-import { drawCurve, HANDLE_RADIUS } from "./similarity_curve";
+import { drawCurve, HANDLE_RADIUS, plotOf } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
 import { sidesOf } from "./steps";
 
@@ -52,16 +53,17 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
-    `${countOf(places)}. ` +
+    `${countOf(places)}. Can neighbours still be told apart? ${answerOf(places).texts[0]}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab({ parameters, font }, places, place) {
     const { curve, distance } = places;
+    const plot = plotOf(places, font);
     const reach = {
-      ...curve,
+      ...plot,
       x: curve.x - font,
       width: curve.width + 2 * font,
-      height: curve.height + HANDLE_RADIUS,
+      height: plot.height + HANDLE_RADIUS,
     };
     if (contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
@@ -90,18 +92,19 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     return { bars: nudgeBar(view, places, pairAt(places, view.at.x), steps) };
   },
 
-  read({ parameters }, places, place) {
+  read({ parameters, font }, places, place) {
     const { curve, distance, before, now, trained, reached } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
       const verdict = places.meetsNew[index] ? "meets angles never seen" : "nothing new";
       return [
         `pair ${index}: ${verdict}`,
-        `${inTurns(trained[index])} in training, ${turnsOf(reached[index])} now`,
+        `${inTurns(trained[index])} in training, ${inTurns(reached[index])} now`,
         speedOf(now[index] / before[index]),
       ];
     }
     if (!contains(curve, place)) return null;
+    if (!contains(plotOf(places, font), place)) return readNeighbours(places);
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length

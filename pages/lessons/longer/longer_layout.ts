@@ -14,6 +14,7 @@ import {
   type LongerView,
   RECOMMENDED,
 } from "./longer_view";
+import { pairAt } from "./own_bars";
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
@@ -28,23 +29,25 @@ const TOP = 1.9;
 /** Between the heading of the angles and the dials. */
 const BELOW_TITLE = 0.3;
 const BOTTOM = 3.1;
+/** Below the bars: only the names of both ends. */
+const BELOW_BARS = 1.7;
 const GAP = 5;
 /** Height of the dials, and of the lines from there to their bars. */
 const DIALS = 4.2;
 const LINKS = 0.8;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = 2.6;
+const BETWEEN = 2.5;
 const RIGHT = 2.6;
 /** In a narrow picture: height of the dials, space around the curve, and within its box. */
-const COMPACT = { dials: 3.8, above: 3.8, below: 1.6, negative: 1, positive: 1.7 };
+const COMPACT = { dials: 3.8, above: 3.6, below: 1.6, negative: 1, positive: 1.7 };
 /** Share of its height that the curve takes. */
 const CURVE_SHARE = 0.24;
 /** Space below a similarity of zero, and above that of one. */
 const BELOW_ZERO = 2.5;
-const ABOVE_ONE = 3.2;
+const ABOVE_ONE = 6.4;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
-const ANGLES_SHARE = 0.66;
+const ANGLES_SHARE = { wide: 0.7, compact: 0.66 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
@@ -73,9 +76,14 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
   const start = band.y + band.height + LINKS * font;
   const foot = height - COMPACT.below * font;
   const below = CURVE_SHARE * height;
-  const end = isCompact ? foot - below - COMPACT.above * font : bottom;
+  const end = isCompact ? foot - below - COMPACT.above * font : height - BELOW_BARS * font;
   const high = end - start - BETWEEN * font;
-  const bars = { x, y: start, width: left, height: ANGLES_SHARE * high };
+  const bars = {
+    x,
+    y: start,
+    width: left,
+    height: ANGLES_SHARE[isCompact ? "compact" : "wide"] * high,
+  };
   const lower = start + bars.height + BETWEEN * font;
   const speed = { ...bars, y: lower, height: high - bars.height };
   const beyond = x + left + GAP * font;
@@ -156,6 +164,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
   const dials = dialsOf(view, { ...boxes, ...rates, ...turns, pair });
   const slow = dials.find((dial) => dial.pair >= turns.completed);
+  const held = view.held && pairAt({ pair, ...rates }, view.held.x);
   return {
     ...boxes,
     ...rates,
@@ -165,9 +174,9 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
-    kept: linear([0, 1.1], [speed.y + speed.height, speed.y]),
+    kept: linear([0, 1.05], [speed.y + speed.height, speed.y]),
     dials,
-    gripped: slow?.pair ?? rates.before.length - 1,
+    gripped: held ?? slow?.pair ?? rates.before.length - 1,
   };
 }
 

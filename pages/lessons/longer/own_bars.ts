@@ -1,7 +1,6 @@
 /** Bars that the user drags, one by one or several in one stroke. */
 
 import { barBeside, barOf } from "../../ui/live/formulas/scaling";
-import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import { contains, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
@@ -12,6 +11,11 @@ export type BarsName = "angles" | "speeds";
 
 /** Heights in turns from which on a bar is at the top. */
 const FULL = 0.99;
+/** Distance within which a bar snaps, in pixels. */
+const SNAP = 4;
+/** Least height of a bar, as a share, and least difference that is no rounding error. */
+const LEAST = 1e-6;
+const ROUNDING = 1e-9;
 
 export function barsAt(
   { bars, speed }: Pick<Layout, "bars" | "speed">,
@@ -42,6 +46,47 @@ function lettersOf({ parameters, core }: LongerView, { before, now }: Layout): s
   );
 }
 
+/**
+ * Divisors to which the bar of a pair snaps: full speed, the longest stretch, and the least slowing
+ * that leaves no new angle.
+ */
+function snapsOf({ parameters }: LongerView, places: Layout, index: number): number[] {
+  const { meetsNewUnscaled, unscaled, trained } = places;
+  const ends = [1, parameters.scale_factor];
+  return meetsNewUnscaled[index] ? [...ends, unscaled[index] / trained[index]] : ends;
+}
+
+/** The letter of the level that slows a pair at least by `divisor`. */
+function letterFrom(divisor: number, { parameters, core: { letters } }: LongerView): string {
+  const { scale_factor } = parameters;
+  const letter = barOf(divisor, scale_factor, letters);
+  const reached = scale_factor ** (letters.indexOf(letter) / (letters.length - 1));
+  return reached < divisor * (1 - ROUNDING) ? barBeside(letter, 1, letters) : letter;
+}
+
+/** The letter of a pair's bar whose end is dragged to a height; null where it stays as it is. */
+function letterAt(
+  view: LongerView,
+  places: Layout,
+  { name, index, y }: { name: BarsName; index: number; y: number },
+): string | null {
+  const { turn, kept, reached, unscaled } = places;
+  const isAngle = name === "angles";
+  const isTop = isAngle && turn.invert(y) >= FULL;
+  // At the top, a bar of one turn or more is as it was.
+  if (isTop) return reached[index] >= 1 ? null : view.core.letters[0];
+  const heightOf = (divisor: number) =>
+    isAngle ? turn(Math.min(unscaled[index] / divisor, 1)) : kept(1 / divisor);
+  const offset = (divisor: number) => Math.abs(heightOf(divisor) - y);
+  const nearest = snapsOf(view, places, index).reduce((best, divisor) =>
+    offset(divisor) < offset(best) ? divisor : best,
+  );
+  if (offset(nearest) <= SNAP) return letterFrom(nearest, view);
+  const level = Math.max((isAngle ? turn : kept).invert(y), LEAST);
+  const divisor = (isAngle ? unscaled[index] : 1) / level;
+  return barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
+}
+
 /** Bars after a stroke from one place to another. */
 export function dragBars(
   view: LongerView,
@@ -50,22 +95,13 @@ export function dragBars(
   from: Place,
   to: Place,
 ): string {
-  const { turn, kept, before, reached, length } = places;
   const letters = lettersOf(view, places);
   const [start, end] = [pairAt(places, from.x), pairAt(places, to.x)];
   const step = end < start ? -1 : 1;
   for (let index = start; index !== end + step; index += step) {
     const share = end === start ? 1 : (index - start) / (end - start);
     const y = from.y + share * (to.y - from.y);
-    let divisor = 1 / Math.max(kept.invert(y), 1e-6);
-    if (name === "angles") {
-      const full = turnsWithin(before[index], length);
-      const level = Math.max(turn.invert(y), 1e-6);
-      // At the top, a bar of one turn or more is as it was.
-      if (level >= FULL && reached[index] >= 1) continue;
-      divisor = level >= FULL ? 1 : full / level;
-    }
-    letters[index] = barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
+    letters[index] = letterAt(view, places, { name, index, y }) ?? letters[index];
   }
   return letters.join("");
 }

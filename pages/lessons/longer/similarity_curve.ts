@@ -2,32 +2,39 @@
 
 import { range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import { clamp, grouped, significant } from "../../ui/live/numbers";
+import type { Box, Pen } from "../../ui/live/pen";
 import { DOTTED, LINE, STRONG } from "../../ui/live/sizes";
 import type { Column, Layout, LongerView } from "./longer_view";
+import { drawAnswer } from "./neighbours";
 
 export const HANDLE_RADIUS = 7;
 /** From the top of the panel to the labels of the lengths, and to their lines, in fonts. */
-const LENGTHS = { label: 0.8, line: 1.2 };
+const LENGTHS = { label: 4, line: 4.4, compact: 1.2 };
 /** Distance of words from the lines of lengths, in pixels. */
 const APART = 8;
-/** Least factor by which neighbours differ less that is a clear loss; smaller ones are numbers. */
-const CLEAR_LOSS = 2;
+/** Titles of the axis, and questions that the panel answers, the longest first. */
+const SIMILARITIES = ["similarity of two positions (smoothed)", "similarity (smoothed)"];
+const QUESTIONS = ["can neighbours still be told apart?", "neighbours told apart?"];
 /** Levels that the curve marks; only some curves have negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
 /** Meaning of a similarity that rises with distance. */
 const RISE = ["farther", "looks nearer"] as const;
 
+/** The part of the panel below the answer: the curve itself. */
+export function plotOf({ curve, isCompact }: Layout, font: number): Box {
+  const above = (isCompact ? LENGTHS.compact : LENGTHS.label - 1) * font;
+  return { ...curve, y: curve.y + above, height: curve.height - above };
+}
+
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { curve, columns, columnsBefore, now, before, rise, isCompact } = places;
+  const { curve, columns, columnsBefore, now, before, isCompact } = places;
   const labels = new Labels(pen, view);
   drawAxes(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
@@ -36,89 +43,47 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (isScaled) labels.avoidLine(lineOf(columnsBefore));
   const top = curve.y + curve.height;
   labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
+  const answered = plotOf(places, view.font).y;
+  labels.avoidBox({ left: curve.x, right: view.width, top: 0, bottom: answered });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     if (isScaled)
       pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 1.5, mark: "compared" });
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
-  drawNeighbours(pen, view, places, labels);
+  drawNeighbours(pen, view, places);
   drawRise(pen, view, places, labels);
-  const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
-  const titles = isCompact
-    ? ["similarity of two positions (smoothed)", "similarity (smoothed)"]
-    : ["how similar do two positions look?", "similarity"];
-  const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
-  const low = `similarity rises again: ${RISE.join(" ")}`;
-  heading(pen, view, isCompact && rise ? [low, ...named] : named, curve, {
+  drawAnswer(pen, view, places);
+  heading(pen, view, QUESTIONS, curve, {
     width: isCompact ? curve.width : view.width - curve.x,
   });
 }
-
 /** Both axes: in a low picture without titles, and with as few numbers as possible. */
 function drawAxes(pen: Pen, view: LongerView, { curve, distance, value, isCompact }: Layout): void {
   const [lowest] = value.domain();
+  const [foot, top] = value.range();
+  const fits = (title: string) => pen.widthOf(title, { size: view.font }) < foot - top;
   verticalAxis(pen, view, value, curve.x, {
-    title: isCompact ? undefined : "similarity (smoothed over an octave)",
+    title: isCompact ? undefined : (SIMILARITIES.find(fits) ?? SIMILARITIES.at(-1)),
     values: isCompact ? [0, 1] : [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
     gridTo: curve.x + curve.width,
   });
   const [, end] = distance.domain();
   horizontalAxis(pen, view, distance, curve.y + curve.height, {
-    title: isCompact ? undefined : "distance (tokens, logarithmic)",
+    title: isCompact ? undefined : "distance between them (tokens)",
     values: range(0, end, 6),
     format: (power) => grouped(2 ** power),
   });
 }
 
-/** Name the curve in training, as near to its end as there is space; return if there is any. */
-function nameCurve(
-  { look, font, height }: LongerView,
-  { curve, columnsBefore }: Layout,
-  labels: Labels,
-): boolean {
-  labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
-  // Below it; where it is flat, a little farther away.
-  const offsets = [
-    [-0.6 * font, 0.8 * font],
-    [0, 1.5 * font],
-  ];
-  const candidates = offsets.flatMap(([across, down]) =>
-    [...columnsBefore]
-      .reverse()
-      .map(({ x, mean }): Candidate => [x + across, mean + down, "right"]),
-  );
-  const style = { fill: look.quiet, mark: "compared", isOptional: true };
-  return labels.put("in training", candidates, style) !== null;
-}
-
-/** Similarity of neighbours with as many decimals as tell it from 1, at least 2. */
-function neighboursOf(frequencies: Float64Array): string {
-  const value = similarity(1, frequencies);
-  const places = [3, 4, 5, 6].find((count) => 1 - value > 0.6 * 10 ** -count) ?? 6;
-  return fixed(value, places);
-}
-
-/** Dots on the similarity of neighbours, in training and now, and its numbers above them. */
-function drawNeighbours(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
-  const { look, font } = view;
+/** Dots on the similarity of neighbours, in training and now. */
+function drawNeighbours(pen: Pen, { look }: LongerView, places: Layout): void {
   const { curve, value, before, now } = places;
-  const [first, last] = [before, now].map(neighboursOf);
-  const isSame = first === last;
-  const still = methodOf(view.parameters) === "none" ? "" : "still ";
-  const style = { fill: look.result, mark: "neighbours", weight: STRONG } as const;
-  const y = value(1) - 0.7 * font;
-  const less = (1 - similarity(1, before)) / (1 - similarity(1, now));
-  const loss = `neighbours differ ${significant(less, 2)}× less`;
-  const plain = `neighbours: ${isSame ? still + last : `${first} → ${last}`}`;
-  const [long, short] =
-    less < CLEAR_LOSS ? [`${plain} (1: same)`, plain] : [`${loss} (${last}, was ${first})`, loss];
-  const place: Candidate[] = [[curve.x, y]];
-  // With its meaning, unless the line of a length is there.
-  if (!labels.put(long, place, { ...style, isOptional: true })) labels.put(short, place, style);
-  if (!isSame)
-    pen.dots([curve.x, value(similarity(1, before))], 3, { fill: look.quiet, mark: "neighbours" });
-  pen.dots([curve.x, value(similarity(1, now))], 4, { fill: look.result, mark: "neighbours" });
+  for (const [frequencies, fill] of [
+    [before, look.quiet],
+    [now, look.result],
+  ] as const)
+    pen.dots([curve.x, value(similarity(1, frequencies))], 4, { fill, mark: "neighbours" });
 }
 
 /** The stretch of the curve that rises again, and what this means. */
@@ -140,8 +105,12 @@ function drawRise(
   const crest = after.reduce((most, column) => (column.mean < most.mean ? column : most));
   const stretch = after.filter(({ x }) => x <= crest.x);
   pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
-  if (places.isCompact) return;
   const style = { fill: look.ink, weight: STRONG, mark: "rise" } as const;
+  if (places.isCompact) {
+    const right = distance(Math.log2(parameters.trained_length)) - APART;
+    labels.put(RISE.join(" "), [[right, places.value(1) + font, "right"]], style);
+    return;
+  }
   const width = pen.widthOf(RISE[1], { ...style, size: font });
   const { trained_length, scale_factor } = parameters;
   const lengths = [trained_length, places.length, trained_length * scale_factor].map(at);
@@ -170,7 +139,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const { trained_length, scale_factor } = parameters;
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
-  const y = curve.y + (isCompact ? 0 : LENGTHS.line * font);
+  const y = curve.y + (isCompact ? LENGTHS.compact : LENGTHS.line) * font;
   const foot = curve.y + curve.height;
   const first = [trained, y, trained, foot];
   pen.curve(first, { stroke: look.ink, width: 1.5 });
@@ -221,7 +190,7 @@ function drawFactor(pen: Pen, view: LongerView, places: Layout, labels: Labels):
   const around: Candidate[] = [
     [longest + apart, baseline],
     [longest - apart, baseline, "right"],
-    [longest - 4, curve.y + 2 * font, "right"],
+    [longest - 4, plotOf(places, font).y + 2.2 * font, "right"],
   ];
   labels.put(`↔ ${significant(scale_factor, 3)}×`, around);
 }

@@ -125,7 +125,7 @@ function nameGrip(pen: Pen, { look, font, parameters }: LongerView, places: Layo
   const text = isSlower
     ? `${isCompact ? "" : `pair ${gripped}: `}${factor}× slower`
     : `drag the ring down${isCompact ? "" : " to slow this pair"}`;
-  const style = { size: font, weight: isSlower ? STRONG : undefined } as const;
+  const style = { size: font, weight: STRONG } as const;
   pen.text(text, speed.x + speed.width, speed.y - HEADING * font, {
     ...style,
     align: "right",

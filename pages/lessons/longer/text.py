@@ -56,12 +56,12 @@ _VISIBLY_LARGER = 1.005
 
 
 def takeaway(settings: Settings, effect: Effect) -> str:
-    """Say what to do with fast and slow pairs, and what the method changes at these settings."""
+    """Say what to do with slow and fast pairs, then what the method does at these settings."""
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
     plain = (
-        "Slow the slow pairs until no angle is new, and leave the fast ones, which tell "
-        "neighbours apart."
+        "Slow the slow pairs until no angle is new; leave the fast ones, which tell neighbours "
+        "apart."
     )
     if factor == 1 and length == trained_length:
         return f"{plain} At **s = 1**, the text is as long as those in training."
@@ -74,41 +74,27 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         else f"after {counted(length, 'token')}"
     )
     if not effect.without:
-        which = "the only" if effect.pairs == 1 else "every"
-        seen = f"Nothing needs slowing here: {which} pair completes a turn in training."
-        loss = ""
         if effect.is_nearer:
             method = SCALING_TEXTS[scaling]
             makes = "make" if method.is_plural else "makes"
-            loss = f" {method.subject} only {makes} neighbours {_more_alike(effect)}."
-        return f"{seen} Unchanged, {where}, {_reaching(0, effect.pairs)}.{loss}"
+            return (
+                f"{plain} Here, no pair needs slowing. {method.subject} only {makes} neighbours "
+                f"{_more_alike(effect)}."
+            )
+        which = "the only" if effect.pairs == 1 else "every"
+        return f"{plain} Here, nothing needs slowing: {which} pair completes a turn in training."
     if scaling == "none":
         solved = "; with YaRN, none" if not effect.with_yarn else ""
         return f"{plain} Unchanged, {where}, {_reaching(effect.without, effect.pairs)}{solved}."
-    good, bad = (", and ".join(parts) for parts in _results(scaling, effect))
+    good, bad = (", and ".join(parts) for parts in _results(effect))
     results = ", but ".join(part for part in (good, bad) if part)
-    return f"{_answer(scaling, effect)} {SCALING_TEXTS[scaling].subject}: {results}."
+    subject = SCALING_TEXTS[scaling].subject
+    if scaling == "interpolation" and effect.pairs > 1:
+        subject = f"{subject} slows all pairs alike"
+    return f"{plain} {subject}: {results}."
 
 
-def _answer(scaling: Scaling, effect: Effect) -> str:
-    """Answer the page's question with a method, at settings at which some angles are new."""
-    slowed = "the only pair" if effect.pairs == 1 else "the slow pairs"
-    if scaling == "interpolation":
-        loss = ", but neighbours are harder to tell apart" if effect.is_nearer else ""
-        return f"Slow all pairs alike: no angle is new{loss}."
-    if effect.unseen:
-        slows = "does not slow it" if effect.pairs == 1 else "slows them too little"
-        left = "some still are" if scaling == "own" else f"a larger base {slows}"
-        return f"Slow {slowed} until no angle is new: {left}."
-    if scaling in ("ntk-aware", "dynamic-ntk"):
-        grown = " as the text grows" if scaling == "dynamic-ntk" else ""
-        return f"Raise the base{grown}: the slowest pairs slow most, and no angle is new."
-    if effect.pairs == 1:
-        return f"Slow {slowed} until no angle is new."
-    return f"Slow {slowed} until no angle is new, leave the fast ones, and blend in between."
-
-
-def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
+def _results(effect: Effect) -> tuple[list[str], list[str]]:
     """Return what a method achieves and what it costs."""
     good, bad = [], []
     reaching = _reaching(effect.unseen, effect.pairs)
@@ -118,9 +104,8 @@ def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
         good.append(reaching)
     if effect.is_nearer:
         bad.append(f"neighbours {_more_alike(effect)}")
-    if effect.rises and len(bad) < 2:
-        meaning = "" if bad else ", so farther looks nearer"
-        bad.append(f"the smoothed curve rises again{meaning}")
+    if effect.rises and not bad:
+        bad.append("the smoothed curve rises again, so farther looks nearer")
     if bad:
         return good, bad
     same = f"neighbours look as alike as in training (**{_similarity(effect.now)}**)"

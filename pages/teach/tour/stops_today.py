@@ -142,7 +142,10 @@ TODAY = (
             "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
             "way to slow down the slow ones."
         ),
-        drag="Drag the ring down, then other bars: let the class invent YaRN.",
+        drag=(
+            "Drag the ring down, then other bars, until no red is left: let the class invent YaRN. "
+            "Can neighbours still be told apart?"
+        ),
         minutes={WHOLE: 5},
         numbered_in=(WHOLE,),
         sketch=sketches.NEW_ANGLES,

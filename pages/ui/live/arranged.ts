@@ -22,6 +22,7 @@ export interface Room {
   size: Size;
   font: number;
   at?: Place | null;
+  held?: Place;
 }
 
 /** A view, and where the scene puts everything in it. */
@@ -38,7 +39,7 @@ export interface Arranged {
 export function arrange(
   scene: AskedScene,
   shown: Shown,
-  { size, font, at = null }: Room,
+  { size, font, at = null, held }: Room,
 ): Arranged {
   const { core, variables, parameters: confirmed, question, target } = shown.data;
   const isPinned = shown.pinned !== null && !target && !scene.isHiding;
@@ -48,6 +49,7 @@ export function arrange(
     core,
     variables,
     at,
+    held,
     isAsked: question !== undefined,
     focus: question?.focus,
     width: size.width,
@@ -69,7 +71,7 @@ export function arrange(
 function otherOf(view: View, { data: { target }, pinned, played }: Shown): View | undefined {
   const along = played ? { [played]: view.parameters[played] } : {};
   const parameters = target ? { ...view.parameters, ...target } : pinned && { ...pinned, ...along };
-  return parameters ? { ...view, at: null, isGhost: true, parameters } : undefined;
+  return parameters ? { ...view, at: null, held: undefined, isGhost: true, parameters } : undefined;
 }
 
 /** Draw a view, and faintly over it the one to compare with. */

@@ -92,6 +92,8 @@ export interface View<P = Parameters, Core = unknown> {
   variables: readonly Variable[];
   /** The place that is read, by pointer or arrow keys. */
   at: Place | null;
+  /** The place to which a handle is dragged, while it is held. */
+  held?: Place;
   width: number;
   height: number;
   /** Font size. */

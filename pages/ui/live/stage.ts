@@ -78,6 +78,7 @@ export class Stage {
   #commit: Commit | null = null;
   #pinned: Parameters | null = null;
   #hint: Place | null = null;
+  #held: Place | undefined;
   #arranged: Arranged | null = null;
   readonly #playback: Playback;
   #frame = 0;
@@ -218,6 +219,8 @@ export class Stage {
       press: () => this.#playback.pause(),
       hold: (isHeld) => {
         this.#state!.isHeld = isHeld;
+        if (!isHeld) this.#held = undefined;
+        this.#redraw();
       },
       drag: (name, to, from) => this.#drag(name, to, from),
       release: () => this.#settle(),
@@ -252,7 +255,12 @@ export class Stage {
       // In a hall the page sets the size of a picture's texts.
       const font = Math.round(Number.parseFloat(getComputedStyle(this.#canvas).fontSize));
       const size = { width, height };
-      this.#arranged = this.#arrange({ size, font: font || fontSizeFor(size), at: this.#hint });
+      this.#arranged = this.#arrange({
+        size,
+        font: font || fontSizeFor(size),
+        at: this.#hint,
+        held: this.#held,
+      });
     }
     return this.#arranged;
   }
@@ -394,7 +402,9 @@ export class Stage {
 
   #drag(name: string, to: Place, from: Place): void {
     const { view, layout } = this.#current();
+    this.#held = to;
     this.#state!.set(this.#scene.drag(view, layout, name, to, from));
+    this.#redraw();
   }
 
   /** Read a place; it stays marked if there is something. */
