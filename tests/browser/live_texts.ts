@@ -1,11 +1,13 @@
-/** Every text of a live picture, and texts that are hard to read; test_live_texts.py runs both. */
+/** Texts of live pictures, also while they play, and those that are hard to read. */
 
 import * as allScenes from "../../pages/scenes";
 import { canvasPen } from "../../pages/ui/live/canvas_pen";
 import type { Scenes } from "../../pages/ui/live/component";
 import type { Align, Font, Pen, Place, Style, TextStyle } from "../../pages/ui/live/pen";
-import type { PictureData, View } from "../../pages/ui/live/scene";
+import { Player } from "../../pages/ui/live/player";
+import type { Parameters as Chosen, PictureData, Variable, View } from "../../pages/ui/live/scene";
 import { fontSizeFor } from "../../pages/ui/live/sizes";
+import { PictureState } from "../../pages/ui/live/state";
 
 const scenes: Scenes = allScenes;
 export const names = Object.keys(scenes);
@@ -13,6 +15,8 @@ export const names = Object.keys(scenes);
 export async function loadFont(source: string): Promise<void> {
   document.fonts.add(await new FontFace("Source Sans", source, { weight: "200 900" }).load());
 }
+
+const measuringPen = (): Pen => canvasPen(document.createElement("canvas").getContext("2d")!);
 
 type Shape = readonly [width: number, height: number, font: number | null];
 
@@ -24,12 +28,15 @@ const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 const ABOVE = 0.72;
 const BELOW = 0.2;
 
-function viewOf(data: PictureData, [width, height, given]: Shape): View {
-  const { parameters, core, variables, hues, question } = data;
+function viewOf(
+  data: PictureData,
+  [width, height, given]: Shape,
+  parameters: Chosen = data.parameters,
+): View {
+  const { parameters: confirmed, core, variables, hues, question } = data;
   const page = { ink: "#000000", paper: "#ffffff", grid: "#cccccc" };
   const look = { ...hues.both, ...hues.light, ...page };
   const font = given ?? fontSizeFor({ width, height });
-  const confirmed = parameters;
   const asked = { isAsked: question !== undefined, focus: question?.focus };
   const size = { width, height, font };
   return { parameters, confirmed, core, variables, at: null, ...size, look, ...asked };
@@ -72,6 +79,67 @@ export function texts(datas: readonly PictureData[], shapes: readonly Shape[]): 
       return found;
     }),
   );
+}
+
+/** A pen that reports numbers with which nothing can be drawn. */
+const finitePen = (report: (text: string) => void, widthOf: Pen["widthOf"]): Pen => {
+  const check = (values: ArrayLike<number>, { mark }: Style) => {
+    if (!Array.from(values).every(Number.isFinite)) report(`NaN in ${mark}`);
+  };
+  return {
+    ...textPen((text, x, y, style) => {
+      check([x, y], style);
+      report(text);
+    }, widthOf),
+    curve: check,
+    dots: (points, radius, style) => check([...Array.from(points), radius], style),
+    rect: (x, y, width, height, style) => check([x, y, width, height], style),
+    inside: (_, draw) => draw(),
+  };
+};
+
+/** Seconds between two frames of a playback, its speed, and frames for more than a sweep. */
+const FRAME = 0.1;
+const RATE = 8;
+const FRAMES = { moving: 34, calm: 90 };
+
+/** Parameters at every frame of a playback of a variable. */
+function* playedFrames(data: PictureData, variable: Variable, isCalm: boolean): Generator<Chosen> {
+  const state = new PictureState(
+    data,
+    () => ({}),
+    () => {},
+  );
+  state.isHeld = true;
+  const player = new Player(variable, Number(state.parameters()[variable.key]), 0);
+  for (let frame = 1; frame <= (isCalm ? FRAMES.calm : FRAMES.moving); frame += 1) {
+    const now = 1000 * FRAME * frame;
+    const value = player.advance(now, state.parameters(), { rate: RATE, isCalm });
+    if (value === state.parameters()[variable.key]) continue;
+    state.set({ [variable.key]: value }, { isBetween: player.isBetween });
+    yield state.parameters();
+  }
+}
+
+/** Texts at every frame while each variable plays, and numbers that cannot be drawn. */
+export function playedTexts(datas: readonly PictureData[], shape: Shape): string[] {
+  const found = new Set<string>();
+  const pen = finitePen((text) => found.add(text), measuringPen().widthOf);
+  for (const data of datas) {
+    const scene = scenes[data.scene];
+    for (const variable of data.variables.filter(({ play }) => play))
+      for (const isCalm of [false, true])
+        for (const parameters of playedFrames(data, variable, isCalm)) {
+          const view = viewOf(data, shape, parameters);
+          const layout = scene.layout(view);
+          scene.draw(pen, view, layout);
+          const middle = { x: view.width / 2, y: view.height / 2 };
+          const read = scene.read?.(view, layout, middle) ?? [];
+          for (const text of [scene.formula(view, layout), scene.describe(view, layout), ...read])
+            found.add(text);
+        }
+  }
+  return [...found];
 }
 
 /** Ends of a box along a direction. */
@@ -192,7 +260,7 @@ class ClashFinder implements Pen {
 
 /** Texts that lie on another, leave the picture, are drawn over, or are too small for a hall. */
 export function clashes(datas: readonly PictureData[], shapes: readonly Shape[]): string[] {
-  const measuring = canvasPen(document.createElement("canvas").getContext("2d")!);
+  const measuring = measuringPen();
   return datas.flatMap((data) =>
     shapes.flatMap((shape) => {
       const view = viewOf(data, shape);

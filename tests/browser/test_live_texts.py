@@ -1,5 +1,7 @@
 """Texts and shapes of live pictures at the corners: none has a flaw, overlaps or is cut off."""
 
+import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -74,6 +76,9 @@ SOME_SHAPES = (SHAPES[1], SHAPES[3], SHAPES[6], SHAPES[8], SHAPES[10])
 UPRIGHT = ((734, 587, None), (474, 760, None))
 # A commit looks at some corners and shapes, each night at all.
 SOME, ALL = "some", "all"
+# The default settings only.
+DEFAULTS = "defaults"
+CORNERS_OF = {SOME: SOME_CORNERS, ALL: CORNERS, DEFAULTS: CORNERS[-1:]}
 # One word, a repeated word, and many.
 SENTENCES: tuple[tuple[str, ...], ...] = (
     ("one",),
@@ -317,7 +322,7 @@ def datas(name: str, sweep: str) -> list[dict[str, object]]:
         Corner(place, shared, end)
         for place, shared in enumerate(CORNERS)
         for end in (0, 1)
-        if sweep == ALL or shared in SOME_CORNERS
+        if shared in CORNERS_OF[sweep]
     ]
     pictures = [picture for corner in corners for picture in PICTURES[name](corner)]
     assert {picture.scene for picture in pictures} == {name}
@@ -357,6 +362,15 @@ def test_texts_of_a_live_picture(page: Page, name: str, sweep: str) -> None:
     assert all(len(found) > 10 for found in texts)
     flawed = {(flaw, text) for found in texts for text in found for flaw in flaws(text)}
     assert flawed == set()
+
+
+@every_picture
+def test_texts_of_a_live_picture_while_it_plays(page: Page, name: str) -> None:
+    messages = datas(name, DEFAULTS)
+    texts = page.evaluate("values => scenes.playedTexts(...values)", [messages, SIZES[0]])
+    assert bool(texts) == ('"play": "' in json.dumps(messages))
+    wrong = re.compile(r"NaN|undefined|Infinity")
+    assert [text for text in texts if wrong.search(text)] == []
 
 
 @sweeps

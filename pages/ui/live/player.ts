@@ -48,12 +48,22 @@ export class Player {
       this.#waited += seconds;
       if (this.#waited < 1) return this.#value;
       this.#waited = 0;
-      this.#value = isSweep
-        ? this.#value * (high / low) ** (1 / CALM_SWEEP_STEPS)
-        : Math.floor(this.#value) + 1;
-    } else if (isSweep) this.#value *= (high / low) ** ((seconds * rate) / (2 * SWEEP_SECONDS));
+      if (isSweep) this.#sweep(1 / CALM_SWEEP_STEPS, { low, high });
+      else this.#value = Math.floor(this.#value) + 1;
+    } else if (isSweep) this.#sweep((seconds * rate) / (2 * SWEEP_SECONDS), { low, high });
     else this.#value += rate * seconds;
     if (this.#value > high) this.#value = low;
     return this.#value;
+  }
+
+  /** Advance by a share of the sweep: by a factor or, from 0 on with equal steps, by a sum. */
+  #sweep(share: number, { low, high }: { low: number; high: number }): void {
+    if (low <= 0 && !this.#variable.options) {
+      this.#value += share * (high - low);
+      return;
+    }
+    // No factor leads away from 0.
+    const shift = low > 0 ? 0 : 1 - low;
+    this.#value = (this.#value + shift) * ((high + shift) / (low + shift)) ** share - shift;
   }
 }

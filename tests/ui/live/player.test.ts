@@ -34,6 +34,27 @@ describe("a sweep", () => {
   test("covers the whole range in 12 seconds at 2x", () => {
     expect(play(BASE, 2, 12).at(-1)).toBeCloseTo(1_000_000, -4);
   });
+
+  const STEP: Variable = { ...POSITION, play: "sweep", low: 0, high: 1000, limit: undefined };
+  const GAIN: Variable = { ...STEP, options: [0, 1, 2, 5, 10, 100] };
+
+  test("from 0 covers equal distances or, with unequal options, has a first step, too", () => {
+    expect(play(STEP, 0, 3).at(-1)).toBeCloseTo(250, 6);
+    expect(play(GAIN, 0, 6).at(-1)).toBeCloseTo(Math.sqrt(101) - 1, 6);
+    expect(play(STEP, 0, 2.5, { isCalm: true }).at(-1)).toBe(250);
+  });
+
+  test("starts again at the lowest value, from which it continues", () => {
+    for (const variable of [STEP, GAIN, BASE, SEQ_LEN])
+      for (const isCalm of [false, true]) {
+        const top = variable.options?.at(-1) ?? variable.high!;
+        const values = play(variable, 0.9 * top, 14, { isCalm });
+        const bottom = values.indexOf(variable.options?.[0] ?? variable.low!);
+        expect(bottom).toBeGreaterThan(0);
+        expect(values.slice(bottom + 1).some((value) => value > values[bottom])).toBe(true);
+        for (const value of values) expect(value).toBeLessThanOrEqual(top);
+      }
+  });
 });
 
 test("reduced motion steps once per second", () => {
