@@ -52,9 +52,8 @@ function formula(view: FormulasView, picture: Layout): string {
   const [named, own] = inner.core.strips.map(({ name }) => name);
   const { first, second, difference } = valuesAt(picture, places.chosen);
   // Below a narrow picture are two lines.
-  const gap = isNarrow(view) ? "" : `, difference ${difference}`;
-  const values =
-    difference === "0" ? `${second} in both` : `${own} ${second}, ${named} ${first}${gap}`;
+  const compared = isNarrow(view) ? `not ${first}` : `${named} ${first}, difference ${difference}`;
+  const values = difference === "0" ? `${second} in both` : `${own} ${second}, ${compared}`;
   return `${placeInWords(picture, places.chosen)}: ${values}`;
 }
 

@@ -77,7 +77,7 @@ const ABOVE_NOTE = 0.9;
 const TALL = 38;
 /** A picture lower than this has no small circles below the large one. */
 const FLAT = 20;
-const WIDE_NUMBERS_HEIGHT = 12.4;
+const WIDE_NUMBERS_HEIGHT = 10.9;
 const LOW = 24;
 const LOW_NUMBERS_HEIGHT = 8.6;
 /** Least width of a small circle with its space, beside the large one and below it. */

@@ -6,7 +6,6 @@ import { showCounts } from "../../ui/lecture/counts";
 import { LETTERS, lineTo, STEPS, type Step } from "../../ui/lecture/messages";
 import {
   closeOverlay,
-  type KeyHelp,
   LATER,
   NO_EQUATION,
   saying,
@@ -22,60 +21,8 @@ import { drawnOnPaper } from "../../ui/live/paper";
 import type { PictureData, Scene } from "../../ui/live/scene";
 import { Stage } from "../../ui/live/stage";
 import { wordTiles } from "../../ui/word_tiles/word_tiles";
-
-interface TextSlide {
-  kind: "text";
-  title: string;
-  /** HTML, which Python has written and escaped. */
-  html: string;
-  /** Words for the lecturer. */
-  say: string;
-  begins: number;
-  ends: number;
-  /** Picture beside the text. */
-  picture?: PictureData;
-}
-
-interface QuestionSlide {
-  kind: "question";
-  /** Its place among the questions. */
-  number: string;
-  title: string;
-  hint: string;
-  /** HTML of the formulas that the question may use; empty if there are none. */
-  formula: string;
-  options: readonly { text: string; response: string }[];
-  /** True if they need smaller letters. */
-  hasLongOptions: boolean;
-  /** Index of the right option. */
-  right: number;
-  /** HTML, as in a text slide. */
-  answer: string;
-  /** True if it has space in larger letters. */
-  hasShortAnswer: boolean;
-  say: string;
-  drag: string;
-  /** Planned minutes: when it begins, and when it ends. */
-  begins: number;
-  ends: number;
-  picture: PictureData;
-  /** Words that can be put into another order, and the order. */
-  tiles: { words: string[]; order: number[] } | null;
-}
-
-type Slide = TextSlide | QuestionSlide;
-
-interface LectureData {
-  title: string;
-  keys: KeyHelp;
-  slides: readonly Slide[];
-  /** HTML of the encoding's formula. */
-  formula: string;
-  /** Planned minutes of the lecture. */
-  total: number;
-  /** HTML of the window with the notes. */
-  notes: string;
-}
+import { answerTo, copied, element, emptyStage, headingOf, html } from "./elements";
+import type { LectureData, QuestionSlide, Slide, TextSlide } from "./slides";
 
 /** A window with notes that have no address. */
 function windowWith(notes: string): NotesWindow {
@@ -406,49 +353,8 @@ class Lecture {
   }
 }
 
-const headingOf = ({ title }: Slide): HTMLElement => element("h1", { textContent: title });
-
-/** A copy of the elements of a template. */
-function copied(selector: string): Node {
-  return document.querySelector<HTMLTemplateElement>(selector)!.content.cloneNode(true);
-}
-
-/** A place for a picture beside or below the words of a slide. */
-function emptyStage(): HTMLDivElement {
-  const stage = element("div", { className: "stage" });
-  stage.append(copied(".picture-elements"));
-  return stage;
-}
-
 function asked(picture: PictureData, isRevealed: boolean): PictureData {
   return picture.question ? { ...picture, question: { ...picture.question, isRevealed } } : picture;
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties);
-}
-
-/** The answer, before the response to a wrong prediction. */
-function answerTo(slide: QuestionSlide, chosen?: number): HTMLElement {
-  const answer = html("div", slide.answer);
-  const response = chosen === undefined ? "" : slide.options[chosen].response;
-  if (slide.hasShortAnswer) answer.className = "short-answer";
-  const shown = element("div");
-  shown.append(answer);
-  if (response && chosen !== undefined)
-    shown.append(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
-  return shown;
-}
-
-/** An element with HTML that Python has written. */
-function html(name: "div" | "p", source: string): HTMLElement {
-  const parsed = new DOMParser().parseFromString(source, "text/html");
-  const made = element(name);
-  made.append(...parsed.body.childNodes);
-  return made;
 }
 
 /** Show the lecture that the page holds as JSON, if it holds one. */
