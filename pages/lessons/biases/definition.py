@@ -40,7 +40,10 @@ BIASES = Lesson(
             "longer text needs vectors that the table does not have.",
         }.items()
     },
-    caption=(f"All words are equal, so only distance counts. Dashes cut off high hills. {CHOOSE}"),
+    caption=(
+        "All words are equal, so only distance counts. A model uses all eight heads at once. "
+        f"Dashes cut off high hills. {CHOOSE}"
+    ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
         for name, words in {
