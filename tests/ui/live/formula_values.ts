@@ -37,6 +37,7 @@ interface Cases {
   ranges: [first: number, last: number][];
   lengths: number[];
   trained: number[];
+  penalties: { slope: number; count: number; trained: number; kept_off: number }[];
   positions: number[];
   weights: number[][];
   heads: { scores: number[][]; values: number[][]; order: number[] }[];
@@ -158,6 +159,14 @@ const values = {
     });
   }),
   farFrom: cases.trained.map(attention.farFrom),
+  verdicts: cases.penalties.map(({ slope, count, trained, kept_off }) => {
+    const ranges = (steepness: number) =>
+      attention.rangesOf(
+        attention.softmax(Float64Array.from({ length: count }, (_, k) => -steepness * k)),
+        trained,
+      );
+    return attention.verdictOf(ranges(slope), ranges(0), kept_off);
+  }),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;
     const before = sinusoid.frequenciesOf(d_model, base);

@@ -14,7 +14,15 @@ from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, decay_profile, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights, runner_up
-from pe_core.biases import SCORED, distance_scores, far_from, ranges
+from pe_core.biases import (
+    KEPT_OFF,
+    SCORED,
+    alibi_slopes,
+    distance_scores,
+    far_from,
+    ranges,
+    verdict,
+)
 from pe_core.coordinates import (
     MAX_COUNT,
     fourier_features,
@@ -61,6 +69,11 @@ HEADS = [
     )
 ]
 TRAINED = [2, 3, 64, 199, 300]
+PENALTIES = [
+    {"slope": slope, "count": count, "trained": trained, "kept_off": KEPT_OFF}
+    for slope in alibi_slopes(8).tolist()
+    for count, trained in ((128, 64), (64, 64), (5, 4), (6144, 2048))
+]
 LENGTHS = [2, 3, 4, 5, 7, 8, 40, 64, 65, 255, 256, 2048]
 
 
@@ -145,6 +158,7 @@ def values() -> dict:
         "stretched": STRETCHED,
         "scaling": FIRST_PICTURES["longer"].core,
         "trained": TRAINED,
+        "penalties": PENALTIES,
         "t5": FIRST_PICTURES["biases"].core["t5"],
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
@@ -287,6 +301,18 @@ def test_methods_of_the_lesson_on_biases_have_the_core_s_names_and_scores(values
 
 def test_far_half_of_the_trained_distances(values: dict) -> None:
     assert values["farFrom"] == [far_from(trained) for trained in TRAINED]
+
+
+def test_verdicts_on_penalties(values: dict) -> None:
+    expected = []
+    for case in PENALTIES:
+        steep, even = (
+            ranges(-slope * np.arange(case["count"]), case["trained"])
+            for slope in (case["slope"], 0)
+        )
+        expected.append(verdict(steep, even))
+    assert values["verdicts"] == expected
+    assert {"too steep", "good", "too gentle"} == set(expected)
 
 
 def test_scaled_frequencies_unseen_pairs_and_rises(values: dict) -> None:
