@@ -186,7 +186,8 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
     Experiments that depend on the parameters are given.
     """
     st.container(key="more").header("Try this", anchor=False)
-    links(_lesson().experiments if experiments is None else experiments)
+    listed = _lesson().experiments_at(controls.view())
+    links(tuple(listed) if experiments is None else experiments)
     _try_this(key="try_this")
 
 

@@ -1,4 +1,4 @@
-"""The similarity of two encoded coordinates over their distance."""
+"""The similarity of two encoded coordinates, or steps, over their distance."""
 
 from collections.abc import Mapping
 
@@ -35,4 +35,29 @@ def kernels(
         ],
         xaxis=theme.axis("distance of two coordinates"),
         yaxis=theme.axis("similarity", range=[-0.6, 1.05]),
+    )
+
+
+def step_kernels(waves: NDArray[np.float64], divided: NDArray[np.float64]) -> theme.FigureSpec:
+    """Draw the similarity over the distance of two steps: of waves, and of divided steps."""
+    last = len(waves) - 1
+    looks = (
+        (f"waves of t / {last:,}", divided, theme.MARK, theme.DASHED, 2),
+        ("waves of t", waves, theme.RESULT, theme.SOLID, 2),
+    )
+    return theme.figure(
+        300,
+        [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "y": similar.astype(np.float32),
+                "name": name,
+                "line": {"color": hue, "width": width, "dash": dash},
+                "hovertemplate": f"{name}, %{{x}} apart: %{{y:.3f}}<extra></extra>",
+            }
+            for name, similar, hue, dash, width in looks
+        ],
+        xaxis=theme.axis("distance of two steps"),
+        yaxis=theme.axis("similarity", range=[-1.05, 1.05]),
     )

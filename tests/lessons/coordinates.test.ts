@@ -341,7 +341,7 @@ describe("timesteps", () => {
 
   test("have a row of cells for every drawn step: cosines, then sines", () => {
     const shown = at(MIDDLE);
-    const { rows, pairs, panels } = shown.layout.steps!;
+    const { rows, rowStride, pairs, panels } = shown.layout.steps!;
     expect(rows[0]).toBe(0);
     expect(rows[rows.length - 1]).toBe(1000);
     const [plain, waves, slow] = shown
@@ -361,8 +361,15 @@ describe("timesteps", () => {
           [slow, 1000],
         ] as const) {
           const angle = (rates[pairs[column]] * rows[row]) / by;
-          expect(shadeOf(cells[place])).toBeCloseTo(Math.cos(angle), 1);
-          expect(shadeOf(cells[place + pairs.length])).toBeCloseTo(Math.sin(angle), 1);
+          // The mean over the steps of a row, from halfway to the row above.
+          const apart = (rates[pairs[column]] * rowStride) / by / 20;
+          const mean = (wave: (angle: number) => number) =>
+            Array.from({ length: 20 }, (_, part) => wave(angle + (part - 9.5) * apart)).reduce(
+              (sum, value) => sum + value / 20,
+              0,
+            );
+          expect(shadeOf(cells[place])).toBeCloseTo(mean(Math.cos), 1);
+          expect(shadeOf(cells[place + pairs.length])).toBeCloseTo(mean(Math.sin), 1);
         }
       }
     expect(shadeOf(plain[1])).toBeCloseTo(0, 1);
@@ -370,26 +377,42 @@ describe("timesteps", () => {
     expect(panels.map(({ divisor }) => divisor)).toEqual([0, 1, 1000]);
   });
 
-  test("say which steps and pairs are left out, and which columns alias", () => {
+  test("say how many steps a row averages, and which pairs are left out", () => {
     for (const size of SIZES)
       for (const d_model of [2, 128, 1024]) {
         const shown = at({ ...MIDDLE, d_model, base: 2 }, size);
-        const { rowStride, pairs, panels } = shown.layout.steps!;
+        const { rowStride, pairs } = shown.layout.steps!;
         const pen = shown.draw();
         const [{ text }] = pen.texts.filter(({ mark }) => mark === "left-out");
-        expect(text).toContain(`1 step in ${rowStride}`);
+        expect(text).toContain(`${rowStride} steps`);
         const every = Math.ceil(d_model / 2 / pairs.length);
-        expect(text.includes("1 pair in")).toBe(every > 1);
-        const rates = ratesOf(d_model, 2);
-        const fast = pairs.filter((pair) => (2 * Math.PI) / rates[pair] < 2 * rowStride).length;
-        expect(text.includes("aliased")).toBe(fast > 0);
-        const lines = pen.marked("aliased");
-        expect(lines).toHaveLength(fast ? 2 : 0);
-        for (const { points } of lines) {
-          const share = (points[1].x - points[0].x) / (panels[1].cells.width / 2);
-          expect(share).toBeCloseTo(fast / pairs.length, 6);
-        }
+        expect(text.includes(`1 pair in ${every}`)).toBe(every > 1);
+        expect(text.includes("no sines")).toBe(size === SIZES[1]);
       }
+  });
+
+  test("have no sines on a phone, and say so", () => {
+    const shown = at(MIDDLE, SIZES[1]);
+    const { rows, pairs } = shown.layout.steps!;
+    const cells = shown.draw().marked("cells");
+    expect(cells.map(({ pixels }) => pixels!.length)).toEqual(
+      [2, pairs.length, pairs.length].map((columns) => columns * rows.length),
+    );
+    const names = shown.draw().texts.filter(({ mark }) => mark === "column");
+    expect(names.map(({ text }) => text)).toEqual(["1, t / 1,000", "cosines", "cosines"]);
+    const { cells: box } = shown.layout.steps!.panels[1];
+    const read = shown.read({ x: box.x + box.width - 1, y: box.y + 5 })!;
+    expect(read[1]).toMatch(/^cosine of pair 6\d: /);
+  });
+
+  test("have a ghost without cells that are the same beside it", () => {
+    const viewAt = (changes: Changes) =>
+      viewOf({ ...DEFAULTS, ...MIDDLE, ...changes }, { ...SIZES[0], core: CORE });
+    const now = coordinates.layout(viewAt({}));
+    const isAsBeside = (changes: Changes) =>
+      coordinates.layout({ ...viewAt(changes), isGhost: true }, now).steps!.isAsBeside;
+    expect(isAsBeside({ timestep: 10 })).toBe(true);
+    for (const changes of [{ d_model: 64 }, { base: 100 }]) expect(isAsBeside(changes)).toBe(false);
   });
 
   test("state how many pairs complete a cycle", () => {
@@ -469,8 +492,9 @@ describe("timesteps", () => {
 
   test("compare the first and the last step in the line below", () => {
     expect(at(MIDDLE).formula()).toBe(
-      `similarity of steps 0 and 1,000: ${similarityAt(1000, 128, 10_000).toFixed(3)} as waves, ` +
-        `${similarityAt(1, 128, 10_000).toFixed(3)} if divided`,
+      `steps 0 and 1,000: similarity ${Math.SQRT1_2.toFixed(3)} plain, ` +
+        `${similarityAt(1000, 128, 10_000).toFixed(3)} as waves, ` +
+        `${similarityAt(1, 128, 10_000).toFixed(3)} divided`,
     );
   });
 });

@@ -21,6 +21,8 @@ from pe_core.coordinates import (
 )
 from views import view_at
 
+SHARED = Shared(d_model=128, seq_len=64, base=10_000)
+
 
 @pytest.mark.parametrize("count", [1, 4, 7, 10])
 def test_takeaway_states_the_largest_error_of_the_fit(count):
@@ -43,11 +45,10 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
 
 
 def test_programs_define_only_the_parameters_that_they_use():
-    shared = Shared(d_model=128, seq_len=64, base=10_000)
     for name in ("d_model", "seq_len", "base"):
-        assert name not in coordinates(shared, count=4).numpy
-    assert "base = 10000" in images(view_at(shared)).numpy
-    assert "seq_len" not in images(view_at(shared)).numpy
+        assert name not in coordinates(SHARED, count=4).numpy
+    assert "base = 10000" in images(view_at(SHARED)).numpy
+    assert "seq_len" not in images(view_at(SHARED)).numpy
 
 
 def alike(rates, step):
@@ -111,7 +112,10 @@ def test_waves_set_most_timesteps_apart(d_model, base):
 
 def test_even_distant_steps_are_alike_as_plain_numbers():
     assert (step_similarities(Sinusoid(128), 0).plain[:700] >= ALIKE).all()
-    assert "even distant steps look alike" in COORDINATES.lead_ins["encoded", "timesteps"]
+    assert (
+        "even distant steps point in similar directions"
+        in COORDINATES.lead_ins["encoded", "timesteps"]
+    )
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "base": 2}], ids=str)
@@ -144,8 +148,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "sines (drawn)", "Each row is the input"),
-        ("timesteps", "Each row is the input", "sines (drawn)"),
+        ("coordinates", "sines (drawn)", "Each row is what"),
+        ("timesteps", "Each row is what", "sines (drawn)"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):
@@ -163,3 +167,25 @@ def test_each_picture_has_a_lead_in_of_its_own(encoded, start):
         words.value for words in at.markdown if words.value.startswith(("Give", "A diff"))
     ]
     assert lead_in.startswith(start)
+
+
+def test_experiments_and_the_first_section_are_about_the_picture():
+    for encoded, listed in (
+        ("coordinates", ["Too few.", "Too many.", "A classic bug."]),
+        ("timesteps", ["A classic bug.", "Only two pairs."]),
+    ):
+        shown = COORDINATES.experiments_at(view_at(SHARED, encoded=encoded))
+        assert [experiment.name for experiment in shown] == listed
+        words = prose(open_whole("coordinates", encoded=encoded))
+        assert ("NeRF’s encoding is not the Transformer’s" in words) == (encoded == "coordinates")
+        assert ("has the same frequencies, with the cosines" in words) == (encoded == "timesteps")
+
+
+def test_two_pairs_leave_groups_of_steps_alike():
+    """The answer to an experiment names their distances."""
+    rates = rates_of(4, 10_000)
+    apart = np.arange(-500, 501)
+    found = apart[np.cos(np.outer(apart, rates)).mean(axis=1) >= 0.8]
+    assert (len(found) - 1, found.max(), -found.min()) == (44, 88, 88)
+    # Each is about as far away as a whole number of the fast pair's cycles.
+    assert (np.cos(rates[0] * found) > 0.6).all()

@@ -11,6 +11,7 @@ from pages.lessons.decay.definition import CLEAR_SHARE
 from pe_core import Sinusoid, decay_profile, first_clear_rise, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
 from pe_core.biases import alibi_reach, distance_scores, untrained_share
+from pe_core.coordinates import ALIKE, step_similarities
 from pe_core.scaling import CLEAR_RISE, largest_rise, scaled_frequencies
 
 EXPERIMENTS = {
@@ -43,6 +44,13 @@ def one_cycle(name):
     wavelengths = sinusoid(name).wavelengths
     pair = int(np.abs(wavelengths - settings(name)["seq_len"]).argmin())
     return [pair, 2 * pair, 2 * pair + 1]
+
+
+def steps_alike(name):
+    """The number of other steps that look like the chosen one, and the largest distance of one."""
+    similar = step_similarities(sinusoid(name), settings(name)["timestep"]).waves
+    alike = np.flatnonzero(similar >= ALIKE) - settings(name)["timestep"]
+    return [len(alike) - 1, int(abs(alike).max())]
 
 
 def completed_pairs(name):
@@ -212,6 +220,10 @@ COMPUTED = {
     ],
     "One long row.": lambda name: [settings(name)["image_columns"]],
     "A classic bug.": lambda name: [0, round(100 * sinusoid(name).similarity(1))],
+    "Only two pairs.": lambda name: [
+        *steps_alike(name),
+        *map(int, f"{sinusoid(name).wavelengths[0]:.1f}".split(".")),
+    ],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
     "A slightly different exponent.": lambda name: [
         *map(int, str(settings(name)["threshold"]).split(".")),

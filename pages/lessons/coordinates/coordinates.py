@@ -9,7 +9,7 @@ from functools import partial
 import numpy as np
 
 from pages.lessons.coordinates import snippets, text
-from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS, STEP
+from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS, STEP, STEPS
 from pages.lessons.coordinates.opening import opening_at
 from pages.lessons.coordinates.picture import POINTS_SHOWN, fit_errors
 from pages.ui import controls, data_file, page
@@ -27,7 +27,7 @@ from pe_core.coordinates import (
     smooth_fit,
     step_similarities,
 )
-from pe_core.figures.coordinates import kernels
+from pe_core.figures.coordinates import kernels, step_kernels
 from pe_core.versions import VERSIONS
 
 # A distance of two coordinates, for the value in the equation.
@@ -67,6 +67,15 @@ else:
 
 @page.section("kernel", "Is this the Transformer’s encoding?", opened=True)
 def kernel_of_features() -> None:
+    if encoded == STEPS:
+        page.words(text.THE_SAME)
+        similar = step_similarities(shared.sinusoid, 0)
+        page.figure(
+            step_kernels(similar.waves, similar.divided),
+            "step-kernels",
+            text.step_kernels_alt(LAST_STEP),
+        )
+        return
     page.words(text.NOT_THE_SAME)
     apart = np.linspace(0, WIDEST, 501, dtype=np.float64)
     shown = sorted({1, count, MAX_COUNT})

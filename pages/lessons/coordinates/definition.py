@@ -31,22 +31,22 @@ COORDINATES = Lesson(
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
-            "A diffusion model’s network must know which step it is at. As a plain number, even "
-            "distant steps look alike to it: waves set them apart."
+            "A diffusion model must know which step it is at. As plain numbers, even "
+            "distant steps point in similar directions: waves set them apart."
         )
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Each row is the input for one step. Similarity, at its right: the cosine of the "
-            f"angle to the row of step t; from {ALIKE:g} on, we say alike. Plain numbers have a 1, "
-            "for a bias. Drag the ring."
+            "Each row is what the network gets for one step. Beside it: the cosine of its angle to "
+            f"row t; from {ALIKE:g} on, we say alike. The constant 1 stands for a bias. Drag the "
+            "ring."
         )
     },
     shared=WIDTH_AND_BASE,
     controls=(ENCODED, COUNT, STEP),
     idle_with={
         (ENCODED.name, POINTS): (*WIDTH_AND_BASE, PRESET.name, STEP.name),
-        (ENCODED.name, STEPS): (COUNT.name,),
+        (ENCODED.name, STEPS): (PRESET.name, COUNT.name),
     },
     widths=(1, 1),
     related={
@@ -71,7 +71,8 @@ COORDINATES = Lesson(
             "Too few.",
             "What is missing with a single wave?",
             {"encoded": POINTS, "frequency_count": 1},
-            answer="The fast ripples: stopped this early, the curve is too smooth to follow them.",
+            answer="The fast ripples. After so little training, the curve cannot follow them.",
+            listed_with=(ENCODED.name, POINTS),
         ),
         Experiment(
             "Too many.",
@@ -79,6 +80,7 @@ COORDINATES = Lesson(
             {"encoded": POINTS, "frequency_count": 10},
             answer="Between the samples, it drops back towards zero: a sample has almost no "
             "influence on the points next to it.",
+            listed_with=(ENCODED.name, POINTS),
         ),
         Experiment(
             "A classic bug.",
@@ -86,6 +88,14 @@ COORDINATES = Lesson(
             {"encoded": STEPS, "timestep": LAST_STEP, "d_model": 128, "base": 10_000},
             answer="Nearly everything: the first and the last step look alike, with a similarity "
             "of 0.97.",
+        ),
+        Experiment(
+            "Only two pairs.",
+            "Which steps look like step 500?",
+            {"encoded": STEPS, "timestep": LAST_STEP // 2, "d_model": 4, "base": 10_000},
+            answer="44 steps up to 88 away, in groups: the fast pair repeats every 6.3 steps, and "
+            "the slow one tells only distant steps apart.",
+            listed_with=(ENCODED.name, STEPS),
         ),
     ),
 )

@@ -8,9 +8,11 @@ import { DASHED, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
-/** Opacities of the area of steps that look alike, and of the others. */
+/** Opacities of the part of similarities from which on steps look alike, and of all. */
 const ALIKE = 0.75;
-const OTHERS = 0.28;
+const ALL = 0.16;
+/** The outline of all similarities. */
+const OUTLINE = { width: 0.8, alpha: 0.75 };
 /** Radius of the dot at the chosen step. */
 const DOT = 4;
 /** Least distance of two numbers below the profile, as a multiple of the font size. */
@@ -37,10 +39,10 @@ export function drawProfile(
   const { steps } = places;
   const { profile, similarity, similar } = panel;
   const { y, height } = profile;
-  const start = similarity(0);
-  drawAxis(pen, view, panel);
+  const [zero, limit] = [similarity(0), similarity(core.alike)];
+  drawAxis(pen, view, places, panel);
   // Half a step on either side of the first and the last one.
-  const areaOf = (first: number, last: number): number[] => {
+  const areaOf = (start: number, first: number, last: number): number[] => {
     const curve = [];
     for (let step = first; step <= last; step += 1)
       curve.push(similarity(similar[step]), steps(step));
@@ -48,10 +50,11 @@ export function drawProfile(
     const [upper, lower] = [curve[0], curve[curve.length - 2]];
     return [start, top, upper, top, ...curve, lower, foot, start, foot];
   };
-  pen.curve(areaOf(0, LAST_STEP), { fill: look.result, alpha: OTHERS, mark: "profile-area" });
+  const all = areaOf(zero, 0, LAST_STEP);
+  pen.curve(all, { fill: look.result, alpha: ALL, mark: "profile-area" });
+  pen.curve(all.slice(4, -4), { stroke: look.result, ...OUTLINE, mark: "profile" });
   for (const [first, last] of alikeRuns(similar, core.alike))
-    pen.curve(areaOf(first, last), { fill: look.mark, alpha: ALIKE, mark: "alike" });
-  const limit = similarity(core.alike);
+    pen.curve(areaOf(limit, first, last), { fill: look.mark, alpha: ALIKE, mark: "alike" });
   const dashed = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
   pen.curve([limit, y, limit, y + height], dashed);
 }
@@ -62,10 +65,11 @@ export function drawChosen(pen: Pen, { look }: CoordinatesView, y: number, panel
   pen.dots([panel.similarity(1), y], DOT, style);
 }
 
-/** Numbers below a profile: its ends and the similarity from which on steps look alike. */
+/** Numbers below a profile: the similarity from which on steps look alike and, if wide, its ends. */
 function drawAxis(
   pen: Pen,
   { look, font, core }: CoordinatesView,
+  { isNarrow }: StepPlaces,
   { profile, similarity }: StepPanel,
 ): void {
   const { x, y, width, height } = profile;
@@ -74,11 +78,15 @@ function drawAxis(
   const isApart = (first: number, second: number) =>
     similarity(second) - similarity(first) >= APART * font;
   const values = [
-    ...[low, 0].filter((value, index) => !index || (value > low && isApart(low, value))),
+    ...(isNarrow
+      ? []
+      : [low, 0].filter((value, index) => !index || (value > low && isApart(low, value)))),
     core.alike,
     ...(isApart(core.alike, 1) ? [1] : []),
   ];
-  pen.rect(x, y, width, height, { fill: look.quiet, alpha: 0.1, mark: "ground", role: "shared" });
+  const ground = { mark: "ground", role: "shared" } as const;
+  pen.rect(x, y, width, height, { fill: look.quiet, alpha: 0.08, ...ground });
+  pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.7, ...ground });
   for (const value of values)
     pen.text(
       fixed(value, Number.isInteger(value) ? 0 : 1),

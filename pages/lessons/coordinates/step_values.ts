@@ -91,6 +91,12 @@ export function valuesOf(
   return [Math.cos(angle), Math.sin(angle)];
 }
 
+/** A factor of the means of waves over steps, by their rate, in radians per step. */
+export function meanFactor(rate: number, steps: number): number {
+  const half = (rate * steps) / 2;
+  return half ? Math.sin(half) / half : 1;
+}
+
 /** Lower end of an axis that holds all similarities. */
 export function lowestSimilarity(encodings: readonly Pick<Encoding, "similar">[]): number {
   const low = Math.min(...encodings.map(({ similar }) => min(similar)!));

@@ -24,6 +24,12 @@ NOT_THE_SAME = (
     "**twice** the one before. The Transformer’s start with the fastest and fall almost to 1/base. "
     "So “the lower dimensions vary slowly” is true of NeRF and false of the Transformer."
 )
+THE_SAME = (
+    "Yes: a diffusion model’s code encodes the timestep as the Transformer encodes a position. DiT "
+    "has the same frequencies, with the cosines first. Ho et al. (DDPM) keep the sines first, but "
+    "their slowest frequency is exactly 1/base: they divide by h − 1 where the Transformer divides "
+    "by h, the number of pairs. So only the distance of two steps sets how similar they are."
+)
 KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the "
     "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
@@ -38,6 +44,14 @@ def kernels_alt(counts: Sequence[int]) -> str:
     return (
         "Similarity of two encoded coordinates by their distance, for L = "
         f"{listed([str(count) for count in counts])}: the more frequencies, the narrower its peak."
+    )
+
+
+def step_kernels_alt(last: int) -> str:
+    """Describe the similarity of two steps over their distance."""
+    return (
+        f"Similarity of two steps by their distance, up to {last:,}, as waves of t and of "
+        f"t / {last:,}."
     )
 
 
@@ -72,14 +86,13 @@ def points_takeaway(
 def steps_takeaway(
     waves: int, *, plain: int, divided: int, step: int, last: int, only_nearby: bool
 ) -> str:
-    """Compare the numbers of other steps that look like a step: as waves, and otherwise.
+    """State why waves set steps apart, and how many others look like a step with and without them.
 
     With ``only_nearby``, all that are alike as waves are nearer than all that are not.
     """
-    others = "all but its nearest neighbours" if waves else "all others"
-    lead = (
-        f"Waves make each timestep look different from {others if only_nearby else 'most others'}"
-    )
+    lead = "Fast waves tell neighbours apart, slow ones distant steps"
+    if not only_nearby:
+        lead = f"{lead}; these leave some distant ones alike"
     verb = "looks" if waves == 1 else "look"
     count = f"**{waves:,}** {verb}" if waves else "**none** looks"
     numbers = f"as plain numbers, {_do(plain, last)}"

@@ -1,6 +1,7 @@
 /** Three encodings of all timesteps, and how many steps look like the chosen one in each. */
 
 import { heading, valueBar, verticalAxis } from "../../ui/live/axes";
+import { plainSimilarity } from "../../ui/live/formulas/schemes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { LAST_STEP } from "../../ui/live/formulas/timesteps";
 import { clamp, grouped } from "../../ui/live/numbers";
@@ -49,8 +50,8 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
   }
   drawStepAxis(pen, view, places);
   drawLegend(pen, view, places);
-  const ring = { fill: view.look.paper, stroke: view.look.result, width: 3, mark: "handle" };
-  pen.dots([panels[0].cells.x, y], RING, ring);
+  const ring = { fill: view.look.paper, stroke: view.look.result, width: 3 };
+  pen.dots([panels[0].cells.x, y], RING, { ...ring, mark: "handle", role: "chosen" });
 }
 
 const sizeOf = ({ isNarrow }: StepPlaces) => (isNarrow ? "narrow" : "wide");
@@ -164,12 +165,17 @@ export function grabStep({ panels, steps, step }: StepPlaces, place: Place) {
   return contains(all, place) ? { name: "timestep", x: place.x, y: steps(step) } : null;
 }
 
-/** The similarity of the first step and the last one, as waves. */
+/** The similarity of the first step and the last one, in each encoding. */
 export function endsCompared({ frequencies }: StepPlaces): string {
-  const [waves, divided] = [1, LAST_STEP].map((divisor) =>
-    statedSimilarity(similarity(LAST_STEP / divisor, frequencies)),
+  const [plain, waves, divided] = [
+    plainSimilarity(0, 1),
+    similarity(LAST_STEP, frequencies),
+    similarity(1, frequencies),
+  ].map(statedSimilarity);
+  return (
+    `steps 0 and ${grouped(LAST_STEP)}: similarity ${plain} plain, ${waves} as waves, ` +
+    `${divided} divided`
   );
-  return `similarity of steps 0 and ${grouped(LAST_STEP)}: ${waves} as waves, ${divided} if divided`;
 }
 
 /** The picture in words. */

@@ -1,13 +1,14 @@
 /** Layout of three encodings of all timesteps: cells of each, and similarities beside them. */
 
-import { range } from "d3-array";
-import { aliasedPairs } from "../../ui/live/formulas/sinusoid";
+import { range, sum } from "d3-array";
 import { LAST_STEP } from "../../ui/live/formulas/timesteps";
 import type { Box, Size } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { type Encoding, encodingsOf, lowestSimilarity } from "./step_values";
 
 export interface StepPanel extends Encoding {
+  /** Number of halves of its columns that are drawn: with one, the first. */
+  halves: 1 | 2;
   /** Space of the whole panel, across. */
   x: number;
   width: number;
@@ -30,8 +31,8 @@ export interface StepPlaces {
   /** Pairs that are drawn, and the distance of two. */
   pairs: number[];
   pairStride: number;
-  /** Number of drawn pairs whose waves are faster than two rows. */
-  aliased: number;
+  /** True if the picture beside it, with which it is compared, has the same cells. */
+  isAsBeside: boolean;
 }
 
 // Multiples of the font size.
@@ -41,6 +42,10 @@ const BETWEEN = { wide: 2.6, narrow: 0.9 };
 const TOP = { wide: 5.1, narrow: 6.4 };
 const BOTTOM = { wide: 4.9, narrow: 6.3 };
 const BESIDE = { wide: 0.6, narrow: 0.35 };
+/** Width of the waves of t, which alone have many columns, relative to that of other panels. */
+const WAVES = { wide: 1.5, narrow: 1 };
+/** Width that a wide panel needs for what is above it. */
+const LEAST = 17.5;
 /** Share of a panel that its cells have; its profile has the rest. */
 const CELLS = { wide: 0.62, narrow: 0.58 };
 /** Distances of rows that have step 0 and the last one. */
@@ -68,26 +73,29 @@ export function stepPlaces(
   const size = isNarrow ? "narrow" : "wide";
   const left = LEFT[size] * font;
   const between = BETWEEN[size] * font;
-  const panelWidth = (width - left - RIGHT[size] * font - 2 * between) / 3;
+  const free = width - left - RIGHT[size] * font - 2 * between;
+  const other = Math.max(free / (2 + WAVES[size]), Math.min(free / 3, LEAST * font));
+  const widths = [other, free - 2 * other, other];
   const gap = BESIDE[size] * font;
-  const cellsWidth = CELLS[size] * panelWidth;
   const y = TOP[size] * font;
   const high = Math.max(height - y - BOTTOM[size] * font, 1);
   const encodings = encodingsOf({ frequencies, step, alike });
   const low = lowestSimilarity(encodings);
   const panels = encodings.map((encoding, index) => {
-    const x = left + index * (panelWidth + between);
+    const x = left + sum(widths.slice(0, index)) + index * between;
+    const panelWidth = widths[index];
+    const cellsWidth = CELLS[size] * panelWidth;
     const cells = { x, y, width: cellsWidth, height: high };
     const start = x + cellsWidth + gap;
     const profile = { ...cells, x: start, width: x + panelWidth - start };
     const across = [profile.x, profile.x + profile.width];
     const similarity = linear([low, 1], across, beside?.panels[index].similarity);
-    return { ...encoding, x, width: panelWidth, cells, profile, similarity };
+    const halves = isNarrow && encoding.divisor ? 1 : 2;
+    return { ...encoding, halves, x, width: panelWidth, cells, profile, similarity } as const;
   });
   const rowStride = strideOf(high);
-  const pairStride = Math.max(1, Math.ceil(frequencies.length / (cellsWidth / 2)));
-  const pairs = range(0, frequencies.length, pairStride);
-  const shown = Float64Array.from(pairs, (pair) => frequencies[pair]);
+  const { halves, cells } = panels[1];
+  const pairStride = Math.max(1, Math.ceil(frequencies.length / (cells.width / halves)));
   return {
     isNarrow,
     frequencies,
@@ -96,8 +104,8 @@ export function stepPlaces(
     steps: linear([-rowStride / 2, LAST_STEP + rowStride / 2], [y, y + high]),
     rows: range(0, LAST_STEP + 1, rowStride),
     rowStride,
-    pairs,
+    pairs: range(0, frequencies.length, pairStride),
     pairStride,
-    aliased: rowStride > 1 ? aliasedPairs(shown, rowStride) : 0,
+    isAsBeside: String(beside?.frequencies) === String(frequencies),
   };
 }

@@ -1,7 +1,7 @@
 """A lesson: a page that answers its question with a picture."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple, TypeVar
 
@@ -37,6 +37,8 @@ class Experiment(NamedTuple):
     """Sections that the link opens; if empty, those that are open at first."""
     answer: str = ""
     """The answer, shown on demand: true at these settings, whatever the others are."""
+    listed_with: tuple[str, str] | None = None
+    """The name and the value of the choice beside whose picture alone it is listed."""
 
 
 class FileNote(NamedTuple):
@@ -102,6 +104,14 @@ class Lesson(Page):
             f"{caption} Here {HEAD_WIDTH} = {width:,}, the width that you chose for "
             f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
         )
+
+    def experiments_at(self, view: View) -> Iterator[Experiment]:
+        """Return the experiments that are listed beside the picture in a view."""
+        choices = {control.name: view[control] for control in self.controls}
+        for experiment in self.experiments:
+            name, value = experiment.listed_with or ("", None)
+            if choices.get(name) == value:
+                yield experiment
 
     def file_note_at(self, values: Mapping[str, object]) -> FileNote:
         """Return the comment lines of the CSV file at these values of the controls."""

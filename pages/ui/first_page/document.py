@@ -289,7 +289,8 @@ def _lesson_html(shown: Opened, host: Host) -> str:
         caption=markup.to_html(lesson.caption_at(shown.link)),
         takeaway=markup.to_html(with_minus(shown.takeaway)) if shown.takeaway else "",
         experiments="".join(
-            _experiment(lesson, experiment, host) for experiment in lesson.experiments
+            _experiment(lesson, experiment, host)
+            for experiment in lesson.experiments_at(shown.link)
         ),
     )
 
