@@ -57,20 +57,20 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "every key k steps forward, so the key k tokens back lines up",
-                "“saw” (key 7) gets",
-                "of the attention of “bird” (query 10)",
+                "keys k steps forward, so the key k tokens back lines up",
+                "“bird” (query 10) gives",
+                "of its attention to “saw” (key 7)",
             ),
         ),
         (
             -3,
             (
                 "every key backward, so a key ahead lines up",
-                "“old” (key 13) gets",
-                "of the attention of “bird” (query 10)",
+                "“bird” (query 10) gives",
+                "of its attention to “old” (key 13)",
             ),
         ),
-        (0, ("rotates no key", "“bird” (token 10) gets", "of its own attention")),
+        (0, ("rotates no key", "“bird” (token 10) gives", "of its attention to itself")),
     ],
 )
 def test_takeaway_names_the_direction(offset, stated):

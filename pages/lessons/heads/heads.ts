@@ -69,9 +69,11 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
         return { name: "ring", ...ring };
       const { query: row } = cellAt(places, place);
       const x = middleOf(places, row - view.parameters.head_offset);
-      return { name: "diagonal", x: clamp(x, map.x, map.x + map.width), y: place.y };
+      const across = clamp(x, map.x, map.x + map.width);
+      return { name: "diagonal", x: across, y: place.y, isLevel: true };
     }
-    if (contains(bars, place)) return { name: "wanted", x: places.barX(wanted + 0.5), y: place.y };
+    if (contains(bars, place))
+      return { name: "wanted", x: places.barX(wanted + 0.5), y: place.y, isLevel: true };
     const isBeside = place.x < map.x && place.y >= map.y && place.y <= map.y + map.height;
     if (!isBeside) return null;
     return { name: "row", x: place.x, y: query(view.parameters.position + step / 2) };
@@ -81,7 +83,12 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
     const { position, seq_len } = view.parameters;
     const at = cellAt(places, to);
     if (name === "row") return { position: at.query };
-    if (name === "wanted") return { head_offset: position - Math.floor(places.barX.invert(to.x)) };
+    if (name === "wanted") {
+      const [first, end] = places.shown;
+      return {
+        head_offset: position - clamp(Math.floor(places.barX.invert(to.x)), first, end - 1),
+      };
+    }
     const query = clamp(at.query, 0, seq_len - 1);
     // The ring follows to any row and column.
     if (name === "ring")

@@ -6,7 +6,7 @@ import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Align, Pen } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type Bar, barsOf, exists, type HeadsView, type Layout } from "./heads_layout";
+import { type Bar, barsOf, exists, type HeadsView, type Layout, middlesOf } from "./heads_layout";
 import { drawArrow } from "./heads_map";
 import { percent, rowTexts, shortDistance } from "./heads_texts";
 
@@ -48,7 +48,7 @@ function nameRow(pen: Pen, view: HeadsView, places: Layout): string | null {
   heading(pen, view, texts, bars, { width: bars.width });
   const count = barsOf(places).length;
   if (count >= parameters.seq_len) return null;
-  const note = shareOf(count, parameters.seq_len, "key");
+  const note = `${shareOf(count, parameters.seq_len, "key")} shown`;
   const after = pen.widthOf(texts[0], { size: HEADING_SIZE * font, weight: STRONG });
   const style = { size: font, fill: look.quiet, mark: "note" };
   if (after + 0.6 * font + pen.widthOf(note, style) > bars.width) return note;
@@ -122,7 +122,7 @@ function drawDistance(pen: Pen, view: HeadsView, places: Layout, labels: Labels)
 
 /**
  * Numbers and words of the keys below their bars; where these are too narrow, an axis and the words
- * of query and wanted key alone.
+ * of query and wanted key alone, with their numbers.
  */
 function drawKeys(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, core } = view;
@@ -165,9 +165,10 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout): void {
     else right -= wide + FREE_OF_FAR * font;
   }
   const [low, end] = shown;
-  const values = roundTicks(low, end, (barX(end) - barX(low)) / (5 * font));
-  const free = values.filter((key) => barX(key) >= left && barX(key) <= right);
-  horizontalAxis(pen, view, barX, y, { values: free });
+  const values = roundTicks(low, end - 1, (barX(end) - barX(low)) / (5 * font));
+  const middles = middlesOf(barX);
+  const free = values.filter((key) => middles(key) >= left && middles(key) <= right);
+  horizontalAxis(pen, view, middles, y, { values: free });
 }
 
 /** A text centred below the axis, and half of its width. */
@@ -203,7 +204,7 @@ function drawPair(
   const style = { size: font, align: "center" as Align } as const;
   const end = bars.x + bars.width;
   const isAlone = !head_offset || !gain || !exists(view, wanted);
-  const role = gain ? (head_offset ? "looks" : "looks at itself") : "looks at all alike";
+  const role = gain ? (head_offset ? "looks" : "looks at itself") : "looks at all equally";
   const framed = [
     {
       key: position,
@@ -220,8 +221,9 @@ function drawPair(
   const wide = barX(1) - barX(0);
   let words = framed.map(({ key }) => {
     const word = core.words[key % core.words.length];
-    const least = hasAll ? wide : Math.max(wide, pen.widthOf(word, style) + 0.6 * font);
-    return centred(word, barX(key + 0.5), least);
+    if (hasAll) return centred(word, barX(key + 0.5), wide);
+    const named = `${grouped(key)} ${word}`;
+    return centred(named, barX(key + 0.5), Math.max(wide, pen.widthOf(named, style) + 0.6 * font));
   });
   if (!isAlone) words = movedApart(words, 0, end);
   let roles = framed.map(({ role }, index) => centred(role, words[index].x));

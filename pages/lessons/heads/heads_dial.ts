@@ -10,8 +10,8 @@ import { heading } from "../../ui/live/axes";
 import { scoreLead } from "../../ui/live/formulas/runner_up";
 import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
-import { type Pen, wrappedPen } from "../../ui/live/pen";
+import { counted, grouped, significant } from "../../ui/live/numbers";
+import { type Box, type Pen, wrappedPen } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
 import { dialTexts } from "./heads_texts";
@@ -46,6 +46,14 @@ const NEAR = 1.5;
 /** The largest angle by which a name moves along the rim, in radians. */
 const FAR = 1.1;
 
+/** A long and a short text of what the wanted key does in every pair. */
+const EVERY = ["the key lines up in all of them", "lines up in all"];
+/**
+ * Space above, below and beside a dial whose texts are beside it; and from the dial to its texts,
+ * from its top, and between note and rule, in font sizes.
+ */
+const BESIDE_TEXTS = { above: 2.9, below: 1.2, wide: 3.4, left: 0.5, top: 2.1, gap: 1.6 };
+
 /** Angles of the dial's hands in its pair, in radians. */
 export interface Hands {
   query: number;
@@ -72,11 +80,11 @@ export function handsOf(view: HeadsView, places: Layout): Hands {
   };
 }
 
-/** The rival of the only pair, the key nearest to a missing one, or the nearest seen off. */
+/** The rival of the only pair, the largest weight if no key is wanted, or the nearest seen off. */
 function otherKey(view: HeadsView, places: Layout): number {
   const { head_offset, seq_len } = view.parameters;
   const { pair, frequencies, wanted, rival } = places;
-  if (!exists(view, wanted)) return clamp(wanted, 0, seq_len - 1);
+  if (!exists(view, wanted)) return rival.key;
   if (rival.isClose && frequencies.length < 2) return rival.key;
   const side = Math.sign(head_offset) || -1;
   const offOf = (key: number) => Math.abs(remainderOfTurn(frequencies[pair] * (key - wanted)));
@@ -88,11 +96,13 @@ function otherKey(view: HeadsView, places: Layout): number {
 }
 
 /** Lines below the dial: the rule, and how close a rival is. */
-function linesOf(pen: Pen, view: HeadsView, { dial, wanted, row, rival }: Layout): string[] {
+function linesOf(pen: Pen, view: HeadsView, places: Layout): string[] {
+  const { dial, isStacked, wanted, row, rival } = places;
   if (!view.parameters.gain) return [];
   const halves = ["smaller angle,", "higher score"];
   const whole = halves.join(" ");
-  if (pen.widthOf(whole, { size: view.font, weight: STRONG }) > dial.width) return halves;
+  const wide = isStacked ? textsOf(view, dial).width : dial.width;
+  if (pen.widthOf(whole, { size: view.font, weight: STRONG }) > wide) return halves;
   if (!exists(view, wanted) || !rival.isClose) return [whole];
   const less = significant(scoreLead(row, wanted, rival.key), 2);
   return [whole, `(key ${grouped(rival.key)} scores ${less} less)`];
@@ -109,14 +119,37 @@ function offTexts({ pair, frequencies, wanted }: Layout, other: number): [string
     : [`${counted(steps, "step")} off`, short];
 }
 
+/** Texts of the head's rotation: its steps, and where it fits, the angle of each in a pair. */
+function stepsTexts(offset: number, frequency: number): string[] {
+  const steps = counted(Math.abs(offset), "step");
+  const degrees = (360 / FULL_TURN) * frequency;
+  const angle = degrees < 0.01 ? "under 0.01" : significant(degrees, 2);
+  return [`${steps}\nof ${angle}°`, steps];
+}
+
 const isSmall = ({ font }: HeadsView, { dial }: Layout): boolean => dial.width < NARROW * font;
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { font } = view;
   const { dial } = places;
-  nameDial(pen, view, places);
   const hands = handsOf(view, places);
   const lines = linesOf(pen, view, places);
+  const style = { size: font, weight: STRONG, fill: view.look.ink, mark: "dial" };
+  if (places.isStacked) {
+    const { above, below, wide } = BESIDE_TEXTS;
+    const high = (dial.height - (above + below) * font) / 2;
+    const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - wide * font), 8);
+    const y = dial.y + above * font + radius;
+    const circle = { x: dial.x + dial.width / 2, y, radius };
+    drawHands(pen, view, places, { ...circle, ...hands, foot: dial.y + dial.height });
+    const foot = nameDial(pen, view, places);
+    const { x } = textsOf(view, dial);
+    lines.forEach((text, index) => {
+      pen.text(text, x, foot + (BESIDE_TEXTS.gap + index * LINE) * font, style);
+    });
+    return;
+  }
+  nameDial(pen, view, places);
   const [above, below] = [AROUND.above * font, AROUND.below * font];
   const beside = isSmall(view, places) ? BESIDE.narrow : BESIDE.usual;
   const under = below + lines.length * LINE * font;
@@ -126,28 +159,50 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const circle = { x: dial.x + dial.width / 2, y, radius };
   const lowest = drawHands(pen, view, places, { ...circle, ...hands, foot: y + radius + below });
   const top = Math.max(y + radius + LINES_GAP.rim * font, lowest + LINES_GAP.name * font);
-  const style = { size: font, weight: STRONG, fill: view.look.ink, mark: "dial" };
   lines.forEach((text, index) => {
     const level = top + (index + 0.9) * LINE * font;
     pen.text(text, circle.x, level, { ...style, align: "center" });
   });
 }
 
-function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
-  const { dial, frequencies, pair, wanted } = places;
-  const { head_offset } = view.parameters;
-  heading(pen, view, dialTexts(view, places), dial, { mark: "dial", width: dial.width });
+/** Draw the dial's heading and its note, and return the baseline of the last line. */
+function nameDial(pen: Pen, view: HeadsView, places: Layout): number {
+  const { font, look, parameters } = view;
+  const { dial, isStacked, pair, frequencies } = places;
+  const box = isStacked ? textsOf(view, dial) : dial;
+  heading(pen, view, dialTexts(view, places), box, { mark: "dial", width: box.width });
+  const style = { size: font, fill: look.quiet, mark: "dial" };
+  const notes = notesOf(view, places);
+  const fits = (text: string) => pen.widthOf(text, style) <= box.width;
+  const lines = isStacked ? notes[0].split("; ") : [notes.find(fits) ?? notes.at(-1)!];
+  const first = box.y + 0.8 * font;
+  lines.forEach((line, index) => {
+    const text = [line, ...EVERY].find(fits) ?? line;
+    pen.text(text, box.x, first + index * LINE * font, style);
+  });
+  const last = first + (lines.length - 1) * LINE * font;
+  if (!isStacked || !exists(view, places.wanted) || !parameters.head_offset) return last;
+  const steps = stepsTexts(parameters.head_offset, frequencies[pair])[0].replace("\n", " ");
+  const foot = last + BESIDE_TEXTS.gap * font;
+  pen.text(steps, box.x, foot, { ...style, fill: look.mark, weight: STRONG });
+  return foot;
+}
+
+/** The box of the texts beside a dial. */
+function textsOf({ font, width }: HeadsView, dial: Box): Box {
+  const x = dial.x + dial.width + BESIDE_TEXTS.left * font;
+  return { ...dial, x, y: dial.y + BESIDE_TEXTS.top * font, width: width - x };
+}
+
+/** Notes on the dial's pair, from long to short. */
+function notesOf(view: HeadsView, { frequencies, pair, wanted }: Layout): string[] {
   const count = frequencies.length;
   const which = count > 1 ? `pair ${grouped(pair)} of ${grouped(count)}` : "the only pair";
-  const turns = completeTurns(frequencies[pair] * head_offset);
+  const turns = completeTurns(frequencies[pair] * view.parameters.head_offset);
   const less = `less ${counted(turns, "turn")}`;
+  if (turns) return [`${which}; ${less}`, less];
   const isThere = exists(view, wanted) && count > 1;
-  const notes = turns
-    ? [`${which}; ${less}`, less]
-    : [...(isThere ? [`${which}; it lines up in each`] : []), which];
-  const style = { size: view.font, fill: view.look.quiet, mark: "dial" };
-  const note = notes.find((text) => pen.widthOf(text, style) <= dial.width) ?? notes.at(-1)!;
-  pen.text(note, dial.x, dial.y + 0.8 * view.font, style);
+  return [...(isThere ? EVERY.map((every) => `${which}; ${every}`) : []), which];
 }
 
 /** Draw the hands with their names, and return the foot of the lowest name. */
@@ -160,6 +215,7 @@ function drawHands(
   const { look, font } = view;
   const { query, key, by, rotated, x, y, radius } = dial;
   const { position, head_offset } = view.parameters;
+  const { pair, frequencies } = places;
   const isThere = exists(view, places.wanted);
   const labels = namesOf(pen, view, places, dial.foot);
   const hand = (
@@ -201,24 +257,32 @@ function drawHands(
   };
   const texts = (key: number, state: string) => stated(key, state).slice(head_offset ? 0 : 2);
   const ofQuery = `query ${grouped(position)}`;
+  const ofWanted = texts(places.wanted, "rotated").slice(0, head_offset ? 2 : 1);
   // Beside a small dial, the short name leaves space for that of the other key.
-  const ofWanted = texts(places.wanted, "rotated").slice(isSmall(view, places) ? -1 : 0);
-  const both = isThere ? ofWanted.map((name) => `${ofQuery} =\n${name}`) : [];
+  const long = ofWanted.slice(0, isSmall(view, places) && head_offset ? 0 : 2);
+  const both = isThere ? long.map((name) => `${ofQuery} =\n${name}`) : [];
+  if (isThere && head_offset) both.push(`${ofQuery},\nkey ${grouped(places.wanted)}`);
   named(query, [...both, ofQuery, grouped(position)], look.mark, -side);
   if (isRotated) {
     const before = [...texts(places.wanted, "before"), grouped(places.wanted)];
     named(key, before, look.quiet, -Math.sign(by));
   }
-  const [long, short] = offTexts(places, dial.other);
-  const off = [long, short].flatMap((text) => stated(dial.other, text, ":").slice(0, 2));
+  const off = offTexts(places, dial.other).flatMap((text) =>
+    stated(dial.other, text, ":").slice(0, 2),
+  );
   named(rotated, [...off, `key ${grouped(dial.other)}`, grouped(dial.other)], look.result, side);
   if (!isRotated) return lowest;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
+  // The texts beside the dial name the steps.
+  if (places.isStacked) return lowest;
   const [middle, level] = pointAt(dial, key + by / 2, ARC_NAME);
-  const inside: Candidate = [middle, level + MIDDLE * font, "center"];
   const style = { fill: look.mark, weight: STRONG, mark: "dial", isOptional: true };
-  labels.put(counted(Math.abs(head_offset), "step"), [inside], style);
+  for (const text of stepsTexts(head_offset, frequencies[pair])) {
+    const lines = text.split("\n").length;
+    const inside: Candidate = [middle, level + MIDDLE * lines * font, "center"];
+    if (labels.put(text, [inside], { ...style, size: lines * font })) break;
+  }
   return lowest;
 }
 
@@ -236,14 +300,17 @@ const linesPen = (pen: Pen, { font: size, look }: HeadsView): Pen => ({
 });
 
 /** Names in and around the dial, clear of the texts above and below it and of other panels. */
-function namesOf(pen: Pen, view: HeadsView, { dial, map }: Layout, foot: number): Labels {
+function namesOf(pen: Pen, view: HeadsView, places: Layout, foot: number): Labels {
+  const { dial, map, isStacked } = places;
   const { font, width, height } = view;
   const labels = new Labels(linesPen(pen, view), view);
   const whole = { left: 0, right: width, top: 0, bottom: height };
   const right = dial.x - BEYOND * font;
-  const left = dial.x + dial.width + BEYOND * font;
-  for (const side of [{ right }, { left }, { bottom: dial.y + 1.1 * font }, { top: foot }])
+  const left = dial.x + dial.width + (isStacked ? 0 : BEYOND * font);
+  const bottom = dial.y + (isStacked ? 0 : 1.1 * font);
+  for (const side of [{ right }, { left }, { bottom }, { top: foot }])
     labels.avoidBox({ ...whole, ...side });
+  if (isStacked) return labels;
   // The last number of the map's axis extends beyond the map.
   labels.avoidBox({
     ...whole,

@@ -40,6 +40,8 @@ export interface Bar {
 
 export interface Layout {
   isNarrow: boolean;
+  /** True if the dial is below the bars, with its texts beside it. */
+  isStacked: boolean;
   /** Scores by the distance from the wanted key. */
   scores: Float64Array;
   /** Weights of the marked query. */
@@ -85,6 +87,13 @@ const DIAL = { least: 10, most: 22, gap: 1.6, wideGap: 2.2 };
 /** Least share of the space beside the map that the dial gets, and least width of bars and dial. */
 const DIAL_SHARE = 0.35;
 const LEAST_BESIDE = 22;
+/** Least height of a narrow picture whose panels are all below each other, in font sizes. */
+const STACKED = 34;
+/**
+ * Width of the texts beside the dial there, and distances from map to bars and from these to the
+ * dial, in font sizes; shares of the picture's height, and of what the dial leaves.
+ */
+const STACK = { texts: 10.5, dial: 0.35, map: 0.62, bars: 4.1, gap: 0.4 };
 /** Height of a dial beside a map that is above the bars, beyond the map's. */
 const BELOW_MAP = 3;
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
@@ -100,7 +109,7 @@ const LEAST_GAP = 1;
 const BEYOND = { wanted: 2, query: 1 };
 const BEYOND_BESIDE_FAR = { wanted: 1, query: 0 };
 /** Space for the arrow from the query to the wanted key, above axes; on phones, also the lower. */
-const ARROW_SPACE = { high: 1.6, low: 0, narrow: 0.6 };
+const ARROW_SPACE = { high: 1.6, low: 0, narrow: 0.8 };
 /** Largest angle by which the dial rotates its key, where a pair rotates so little. */
 const LARGEST_ANGLE = (2 * Math.PI) / 3;
 
@@ -122,10 +131,12 @@ function shownKeys(
 
 /** The row of bars, and the bar of a rival beyond it that is nearly as strong. */
 function shownBars(view: HeadsView, least: number, rival: RunnerUp, beside?: Layout) {
-  const { parameters } = view;
+  const { grip, parameters } = view;
   const { key, isClose } = rival;
+  // Under the pointer that drags a bar, the axis stays.
+  const before = grip?.name === "wanted" ? grip.start : parameters;
   const rowWith = (around: number, beyond: typeof BEYOND) => {
-    const ends = [...shownKeys(parameters, around, beyond), ...(beside?.shown ?? [])];
+    const ends = [...shownKeys(before, around, beyond), ...(beside?.shown ?? [])];
     return [Math.min(...ends), Math.max(...ends)] as const;
   };
   const whole = rowWith(least, BEYOND);
@@ -135,6 +146,26 @@ function shownBars(view: HeadsView, least: number, rival: RunnerUp, beside?: Lay
   // The gap and the rival take the place of a bar at either end.
   const shown = rowWith(least - 1, BEYOND_BESIDE_FAR);
   return { shown, far: { key, place: key < shown[0] ? shown[0] - 2 : shown[1] + 1 } };
+}
+
+/** The map, as wide as the bars, these and the dial below each other. */
+function stackedBoxes({ width, height, font }: HeadsView) {
+  const [left, top] = [LEFT * font, TOP * font];
+  const dialHeight = STACK.dial * height;
+  const taken = (TOP + STACK.bars + BELOW_BARS + STACK.gap) * font + dialHeight;
+  const high = STACK.map * (height - taken);
+  const wide = width - left - RIGHT * font;
+  const barsTop = top + high + STACK.bars * font;
+  return {
+    map: { x: left, y: top, width: wide, height: high },
+    bars: { x: left, y: barsTop, width: wide, height: height - taken - high },
+    dial: {
+      x: 0,
+      y: height - dialHeight,
+      width: width - STACK.texts * font,
+      height: dialHeight,
+    },
+  };
 }
 
 /** The map, the bars below it and the dial beside it; or all three beside each other. */
@@ -169,12 +200,12 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const { parameters, font, isAsked } = view;
   const { d_model, seq_len, base, position, head_offset, gain } = parameters;
   const narrow = isNarrow(view) || isTall(view);
-  const { map, bars, dial } = boxesOf(view, narrow);
-  const side = map.width;
+  const isStacked = isNarrow(view) && view.height >= STACKED * font;
+  const { map, bars, dial } = isStacked ? stackedBoxes(view) : boxesOf(view, narrow);
   const similar = similaritiesBelow(parameters, seq_len + Math.abs(head_offset));
   const scores = scoresByLag(similar, gain, d_model);
   const wanted = position - head_offset;
-  const step = Math.ceil(seq_len / side);
+  const step = Math.ceil(seq_len / map.height);
   const count = Math.ceil(seq_len / step);
   const last = step * count;
   const row = weightsOfQuery(scores, wanted, seq_len);
@@ -190,6 +221,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const frequencies = frequenciesOf(d_model, base);
   return {
     isNarrow: narrow,
+    isStacked,
     scores,
     row,
     wanted,
@@ -201,8 +233,8 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     frequencies,
     step,
     count,
-    key: linear([0, last], [map.x, map.x + side]),
-    query: linear([0, last], [map.y, map.y + side]),
+    key: linear([0, last], [map.x, map.x + map.width]),
+    query: linear([0, last], [map.y, map.y + map.height]),
     shown,
     far,
     barX: linear([Math.min(...ends), Math.max(...ends)], [bars.x, bars.x + bars.width]),
@@ -223,6 +255,12 @@ export function usualWeight({ parameters }: HeadsView, { scores }: Layout): numb
   const [first, last] = rowsWithKey(head_offset, seq_len);
   const wanted = ((first + last) >> 1) - head_offset;
   return first > last ? 0 : weightsOfQuery(scores, wanted, seq_len)[wanted];
+}
+
+/** The scale of positions' middles, from that of their first edges. */
+export function middlesOf(edges: Scale): Scale {
+  const [first, end] = edges.domain();
+  return linear([first - 0.5, end - 0.5], edges.range());
 }
 
 export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({

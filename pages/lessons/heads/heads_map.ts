@@ -2,15 +2,15 @@
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS, type Stops, stripOf } from "../../ui/live/colours";
-import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { HEADING, HEADING_SIZE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
   drawnWeights,
   exists,
   type HeadsView,
   type Layout,
+  middlesOf,
   rowsWithKey,
   usualWeight,
 } from "./heads_layout";
@@ -22,12 +22,10 @@ const HANDLE_RADIUS = 5.5;
 /** Largest side of the marked query's square, in pixels. */
 const LARGEST_MARK = 9;
 /** Opacity of the marked row's band. */
-const BAND = 0.09;
+const BAND = 0.16;
 /** Place of the diagonal's name, as a share of its length, and its distance, in font sizes. */
-const NAMED = 0.82;
+const NAMED = 0.8;
 const NEAR_LINE = 0.4;
-/** Places of the names of the diagonal's sides, as shares of the map, and moves in font sizes. */
-const SIDE = { near: 0.3, far: 0.7, moves: [0, 2, -2, 4, -4] };
 /** Height of a name with the tails of its letters, in font sizes. */
 const LETTERS = 0.92;
 /** Least distance of the name of rows without a key from the map's edge, in font sizes. */
@@ -60,21 +58,27 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   if (parameters.gain) coverRowsWithout(pen, view, places);
   drawScale(pen, view, places);
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map", role: "shared" });
-  const [low, high] = places.key.domain();
-  const values = roundTicks(low, high, Math.max(2, map.width / (font * TICK_LETTERS)));
-  verticalAxis(pen, view, places.query, map.x, { title: "looking token (query m)", values });
-  const title = "looked-at token (key n)";
-  horizontalAxis(pen, view, places.key, map.y + map.height, { title, values });
+  const valuesAlong = (length: number) =>
+    roundTicks(0, parameters.seq_len - 1, Math.max(2, length / (font * TICK_LETTERS)));
+  verticalAxis(pen, view, middlesOf(places.query), map.x, {
+    title: places.isStacked ? "query m" : "looking token (query m)",
+    values: valuesAlong(map.height),
+  });
+  const [right, foot] = [map.x + map.width, map.y + map.height];
+  horizontalAxis(pen, view, middlesOf(places.key), foot, {
+    title: places.isStacked ? undefined : "looked-at token (key n)",
+    values: valuesAlong(map.width),
+  });
+  if (places.isStacked) {
+    const style = { size: font, fill: look.ink, align: "right", mark: "axis-title" } as const;
+    pen.text("key n", map.x - 7, foot + TICK + TICK_LABEL * font, { ...style, role: "axis" });
+  }
   nameMap(pen, view, places);
   if (!parameters.head_offset) return;
   // From this diagonal, the head looks back or ahead.
-  const [right, foot] = [map.x + map.width, map.y + map.height];
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameItself(pen, view, places);
-  if (!parameters.gain) return;
-  const labels = new Labels(pen, view);
-  nameRowsWithout(avoidedPen(pen, labels), view, places);
-  nameSides(pen, view, places, labels);
+  if (parameters.gain) nameRowsWithout(pen, view, places);
 }
 
 function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
@@ -108,7 +112,8 @@ interface ScalePlace extends Place {
 }
 
 /** The colour bar, beside the heading or in the corner that the wanted keys leave free. */
-function placeOfScale(pen: Pen, view: HeadsView, { map }: Layout): ScalePlace {
+function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
+  const { map, isStacked } = places;
   const { font, parameters } = view;
   const wide = (text: string) => pen.widthOf(text, { size: font });
   const placeWith = (low: string, bars: number) => {
@@ -116,16 +121,22 @@ function placeOfScale(pen: Pen, view: HeadsView, { map }: Layout): ScalePlace {
     return { low, bar, width: wide(low) + wide(SCALE_TEXTS.high) + bar + font };
   };
   const height = 1.2 * font;
-  const beside = placeWith(SCALE_TEXTS.low, SCALE.wide);
   const named = pen.widthOf(lookText(parameters, MOST), {
     size: HEADING_SIZE * font,
     weight: STRONG,
   });
-  if (named + font + beside.width <= map.width) {
-    const x = map.x + map.width - beside.width;
+  // Beside a map above the other panels, the picture has space.
+  const right = isStacked ? view.width - 0.4 * font : map.x + map.width;
+  for (const beside of [
+    placeWith(SCALE_TEXTS.low, SCALE.wide),
+    placeWith(SCALE_TEXTS.short, SCALE.narrow),
+  ]) {
+    if (map.x + named + font + beside.width > right) continue;
+    const x = right - beside.width;
     return { ...beside, height, x, y: map.y - (HEADING + 0.9) * font, isInside: false };
   }
-  const inside = placeWith(SCALE_TEXTS.short, SCALE.narrow);
+  // The diagonal stays free.
+  const inside = placeWith("", SCALE.narrow);
   const isAhead = parameters.head_offset < 0;
   const down = SCALE.down * map.height;
   const y = isAhead ? map.y + map.height - down - height : map.y + down;
@@ -197,49 +208,24 @@ function nameItself(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
   const { key, query } = places;
   const { seq_len, head_offset, position } = parameters;
-  const style = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
-  const name = "itself: k = 0";
-  const length = Math.SQRT2 * (query(seq_len) - query(0));
+  const [wide, high] = [key(seq_len) - key(0), query(seq_len) - query(0)];
+  const turn = Math.atan2(high, wide);
+  const [across, down] = [Math.cos(turn), Math.sin(turn)];
+  const style = { size: font, fill: look.ink, align: "center", turn } as const;
+  const name = "itself";
+  const length = Math.hypot(wide, high);
   // Less space than this would lead the name's last letters out of the matrix.
   const half = pen.widthOf(name, style) / 2;
-  if ((1 - NAMED) * length < half + (NEAR_LINE + LETTERS) * font) return;
+  const off = (NEAR_LINE + LETTERS) * font;
+  if ((1 - NAMED) * wide < half * across + off * down) return;
+  if ((1 - NAMED) * high < half * down + off * across) return;
   // Clear of the marked query.
   if (Math.abs(NAMED - (position + 0.5) / seq_len) * length < half + font) return;
   const at = NAMED * seq_len;
   // A text is above its baseline.
-  const down = (head_offset > 0 ? -NEAR_LINE : NEAR_LINE + 0.6) * font * Math.SQRT1_2;
-  pen.text(name, key(at) - down, query(at) + down, { ...style, mark: "itself" });
-}
-
-/** Name the two sides of the diagonal in a large map with one clear stripe, where they are free. */
-function nameSides(pen: Pen, view: HeadsView, places: Layout, labels: Labels): void {
-  const { look, font, parameters } = view;
-  const { map, isNarrow, query } = places;
-  if (isNarrow || usualWeight(view, places) < MOST) return;
-  const [first, last] = rowsWithKey(parameters.head_offset, parameters.seq_len);
-  const rows = [first, last + 1];
-  labels.avoidLine(rows.flatMap((row) => [places.key(row - parameters.head_offset), query(row)]));
-  const { middle, height } = bandOf(view, places);
-  labels.avoidBox({
-    left: map.x,
-    right: map.x + map.width,
-    top: middle - height / 2,
-    bottom: middle + height / 2,
-  });
-  const scale = placeOfScale(pen, view, places);
-  const [top, bottom] = [scale.y - font, scale.y + scale.height + font];
-  labels.avoidBox({ left: scale.x, right: scale.x + scale.width, top, bottom });
-  const style = { fill: look.quiet, mark: "itself", isOptional: true };
-  for (const [text, across, down] of [
-    ["later tokens", SIDE.far, SIDE.near],
-    ["earlier tokens", SIDE.near, SIDE.far],
-  ] as const) {
-    const level = map.y + down * map.height;
-    const candidates = SIDE.moves.map((move): Candidate => {
-      return [map.x + across * map.width, level + move * font, "center"];
-    });
-    labels.put(text, candidates, style);
-  }
+  const away = (head_offset > 0 ? -NEAR_LINE : NEAR_LINE + 0.6) * font;
+  const [x, y] = [key(at) - away * down, query(at) + away * across];
+  pen.text(name, x, y, { ...style, mark: "itself" });
 }
 
 /** The marked query, and the handle at its wanted key. */

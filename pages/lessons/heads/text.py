@@ -36,7 +36,7 @@ def takeaway(
     """Say how a head looks back or ahead, and what a query gives; ``row`` has its weights."""
     if not gain:
         return (
-            "Without gain, the head cannot: rotated or not, every key scores the same. Here, each "
+            "Without gain, the head cannot pick a key: rotated or not, every key scores the same. Here, each "
             f"gets **{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
@@ -51,7 +51,7 @@ def _way(offset: int) -> str:
     """Say what the head does to the keys, and which one then lines up."""
     if offset > 0:
         return (
-            "The head rotates every key k steps forward, so the key k tokens back lines up with "
+            "The head rotates keys k steps forward, so the key k tokens back lines up with "
             "the query."
         )
     if offset < 0:
@@ -81,8 +81,9 @@ def _with_wanted(
         return (
             f"Here, {key} scores highest {seen_by}{only}: **{weight}**. A larger gain sharpens it."
         )
-    whose = f"the attention of {query}" if offset else "its own attention"
-    return f"Here, {key} gets **{weight}** of {whose}."
+    if not offset:
+        return f"Here, {key} gives **{weight}** of its attention to itself."
+    return f"Here, {query} gives **{weight}** of its attention to {key}."
 
 
 def _without_wanted(

@@ -4,7 +4,7 @@ import type { AskedScene } from "./asked_scene";
 import type { Look } from "./colours";
 import type { Pen, Place, Size } from "./pen";
 import { chosenPen, drawLegend, ghostPen, legendHeight } from "./pinned";
-import type { Parameters, PictureData, View } from "./scene";
+import type { Grip, Parameters, PictureData, View } from "./scene";
 
 /** Values and colours of a view. */
 export interface Shown {
@@ -23,6 +23,7 @@ export interface Room {
   font: number;
   at?: Place | null;
   held?: Place;
+  grip?: Grip;
 }
 
 /** A view, and where the scene puts everything in it. */
@@ -39,7 +40,7 @@ export interface Arranged {
 export function arrange(
   scene: AskedScene,
   shown: Shown,
-  { size, font, at = null, held }: Room,
+  { size, font, at = null, held, grip }: Room,
 ): Arranged {
   const { core, variables, parameters: confirmed, question, target } = shown.data;
   const isPinned = shown.pinned !== null && !target && !scene.isHiding;
@@ -50,6 +51,7 @@ export function arrange(
     variables,
     at,
     held,
+    grip,
     isAsked: question !== undefined,
     focus: question?.focus,
     width: size.width,
@@ -71,7 +73,8 @@ export function arrange(
 function otherOf(view: View, { data: { target }, pinned, played }: Shown): View | undefined {
   const along = played ? { [played]: view.parameters[played] } : {};
   const parameters = target ? { ...view.parameters, ...target } : pinned && { ...pinned, ...along };
-  return parameters ? { ...view, at: null, held: undefined, isGhost: true, parameters } : undefined;
+  if (!parameters) return undefined;
+  return { ...view, at: null, held: undefined, grip: undefined, isGhost: true, parameters };
 }
 
 /** Draw a view, and faintly over it the one to compare with. */

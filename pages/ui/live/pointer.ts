@@ -63,6 +63,8 @@ export function followPointer(
   };
   const isOn = (handle: Handle, place: Place, pointerType: string): boolean =>
     distance(handle, place) <= (REACH[pointerType] ?? REACH.mouse);
+  const movesAtOnce = (handle: Handle, place: Place): boolean =>
+    !handle.isLevel && isOn(handle, place, "touch");
   const follow = ({ x, y }: Place): void => {
     if (!grip) return;
     const to = { x: x + grip.dx, y: y + grip.dy };
@@ -96,7 +98,7 @@ export function followPointer(
     }
     const onHandle = isOn(handle, place, event.pointerType);
     const [dx, dy] = onHandle ? [handle.x - place.x, handle.y - place.y] : [0, 0];
-    const isMoving = onHandle || event.pointerType !== "touch";
+    const isMoving = event.pointerType !== "touch" || movesAtOnce(handle, place);
     const last = { x: place.x + dx, y: place.y + dy };
     grip = { id: event.pointerId, name: handle.name, dx, dy, start: place, last, isMoving };
     target.hold(true);
@@ -143,11 +145,11 @@ export function followPointer(
     if (pointerType !== "touch") target.forget();
   });
 
-  // A finger on a handle drags it; elsewhere it scrolls the page.
+  // A finger on a handle that moves any way drags it; elsewhere it scrolls the page.
   on("touchstart", (event) => {
     if (!target.isReady() || event.touches.length !== 1) return;
     const place = placeOf(event.touches[0]);
     const handle = target.grab(place);
-    if (handle && isOn(handle, place, "touch")) event.preventDefault();
+    if (handle && movesAtOnce(handle, place)) event.preventDefault();
   });
 }

@@ -83,6 +83,12 @@ export interface Question {
   isRevealed: boolean;
 }
 
+/** A handle that is held, and the parameters before it moved. */
+export interface Grip<P = Parameters> {
+  name: string;
+  start: P;
+}
+
 /** One state of a picture. Sizes are in pixels. */
 export interface View<P = Parameters, Core = unknown> {
   parameters: P;
@@ -94,6 +100,8 @@ export interface View<P = Parameters, Core = unknown> {
   at: Place | null;
   /** The place to which a handle is dragged, while it is held. */
   held?: Place;
+  /** That handle, and the parameters before it moved. */
+  grip?: Grip<P>;
   width: number;
   height: number;
   /** Font size. */
@@ -119,6 +127,8 @@ export type Changes = Record<string, number | string>;
 /** The handle under a press, and its position. */
 export interface Handle extends Place {
   name: string;
+  /** True if it moves sideways alone: a finger that moves up or down on it scrolls the page. */
+  isLevel?: boolean;
 }
 
 export type ArrowKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";

@@ -13,7 +13,7 @@ import { inWords, pinnedInWords } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
-import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene } from "./scene";
+import type { ArrowKey, Changes, Grip, Handle, Parameters, PictureData, Scene } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, PENDING, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
@@ -79,6 +79,7 @@ export class Stage {
   #pinned: Parameters | null = null;
   #hint: Place | null = null;
   #held: Place | undefined;
+  #grip: Grip | undefined;
   #arranged: Arranged | null = null;
   readonly #playback: Playback;
   #frame = 0;
@@ -219,7 +220,7 @@ export class Stage {
       press: () => this.#playback.pause(),
       hold: (isHeld) => {
         this.#state!.isHeld = isHeld;
-        if (!isHeld) this.#held = undefined;
+        if (!isHeld) this.#held = this.#grip = undefined;
         this.#redraw();
       },
       drag: (name, to, from) => this.#drag(name, to, from),
@@ -260,6 +261,7 @@ export class Stage {
         font: font || fontSizeFor(size),
         at: this.#hint,
         held: this.#held,
+        grip: this.#grip,
       });
     }
     return this.#arranged;
@@ -403,6 +405,7 @@ export class Stage {
   #drag(name: string, to: Place, from: Place): void {
     const { view, layout } = this.#current();
     this.#held = to;
+    this.#grip ??= { name, start: view.parameters };
     this.#state!.set(this.#scene.drag(view, layout, name, to, from));
     this.#redraw();
   }

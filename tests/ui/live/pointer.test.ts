@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Place } from "../../../pages/ui/live/pen";
 import { followPointer } from "../../../pages/ui/live/pointer";
+import type { Handle } from "../../../pages/ui/live/scene";
 
 /** The canvas is at (100, 50) in the window; its one handle is at (200, 200) in the picture. */
 const CORNER = { left: 100, top: 50 };
-const HANDLE = { name: "cell", x: 200, y: 200 };
+const HANDLE: Handle = { name: "cell", x: 200, y: 200 };
 
 let canvas: EventTarget & { style: { cursor: string } };
 let attributes: Map<string, boolean>;
 let listening: AbortController;
 let calls: [string, ...unknown[]][];
-let handle: typeof HANDLE | null;
+let handle: Handle | null;
 
 beforeEach(() => {
   calls = [];
@@ -153,7 +154,19 @@ describe("a finger", () => {
     };
     expect(begin(210, 210)).toBe(true);
     expect(begin(400, 300)).toBe(false);
+    handle = { ...HANDLE, isLevel: true };
+    expect(begin(210, 210)).toBe(false);
+    handle = HANDLE;
     listening.abort();
     expect(begin(210, 210)).toBe(false);
+  });
+
+  test("on a handle that moves sideways alone moves it once it moves sideways", () => {
+    handle = { ...HANDLE, isLevel: true };
+    send("pointerdown", { x: 205, y: 200 }, touch);
+    send("pointermove", { x: 206, y: 240 }, touch);
+    expect(drags()).toEqual([]);
+    send("pointermove", { x: 265, y: 240 }, touch);
+    expect(drags()).toEqual([{ x: 260, y: 240 }]);
   });
 });
