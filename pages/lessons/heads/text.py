@@ -36,8 +36,8 @@ def takeaway(
     """Say how a head looks back or ahead, and what a query gives; ``row`` has its weights."""
     if not gain:
         return (
-            "Without gain, the head cannot pick a key: rotated or not, every key scores the same. Here, each "
-            f"gets **{_percent(row[0])}** of the attention."
+            "Without gain, the head cannot pick a key: rotated or not, every key scores the same. "
+            f"Here, each gets **{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
     if 0 <= wanted < len(row):
