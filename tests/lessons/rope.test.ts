@@ -126,7 +126,7 @@ describe("the score", () => {
     // The area between the curve and the line, and the curve.
     const [area, wave] = pen
       .marked("added")
-      .filter(({ kind, points }) => kind === "curve" && points.length > 2);
+      .filter(({ kind, points }) => kind === "curve" && points.length > 3);
     expect(area.points.slice(1, -1)).toEqual(wave.points);
     expect([area.points[0], area.points.at(-1)]).toEqual(flat.points);
     // A dot on each is above the key.
@@ -141,11 +141,23 @@ describe("the score", () => {
     ).toHaveLength(1);
     const [title] = pen.matching(/^score minus score at the start$/);
     expect(title.turn).toBeLessThan(0);
-    expect(
-      at({ seq_len: 2048 })
-        .draw()
-        .matching(/1 n in 8/),
-    ).toHaveLength(1);
+  });
+
+  test("shows the lowest and the highest of more positions than it has space for", () => {
+    const shown = at({ seq_len: 2048 });
+    const pen = shown.draw();
+    expect(pen.matching(/extremes of every 8 n/)).toHaveLength(1);
+    const { changes } = shown.layout.mode as ByPosition;
+    const { value } = shown.layout;
+    const [, wave] = pen.marked("added").filter(({ points }) => points.length > 3);
+    const drawn = wave.points.map(({ y }) => value.invert(y));
+    for (let start = 0; start < changes.length; start += 8) {
+      const part = changes.subarray(start, start + 8);
+      for (const extreme of [Math.min(...part), Math.max(...part)])
+        expect(drawn.some((change) => Math.abs(change - extreme) < 1e-9)).toBe(true);
+    }
+    const across = wave.points.map(({ x }) => x);
+    expect(across).toEqual(across.toSorted((a, b) => a - b));
   });
 
   test("has a ring at its largest change, with its size beside it, inside the chart", () => {
@@ -160,9 +172,9 @@ describe("the score", () => {
           const changes = scores.map((score) => score - scores[0]);
           const largest = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
           const pen = shown.draw();
-          const [label] = pen.matching(/^[+−]\d+\.\d\d$/);
+          const [label] = pen.matching(/^largest [+−]\d+\.\d\d$/);
           const written = Math.abs(largest).toFixed(2);
-          expect(label.text).toBe(`${largest < 0 ? "−" : "+"}${written}`);
+          expect(label.text).toBe(`largest ${largest < 0 ? "−" : "+"}${written}`);
           const { token, value, curve } = shown.layout;
           const [ring] = pen.marked("largest")[0].points;
           expect(ring.x).toBeCloseTo(token(keys[0] + changes.indexOf(largest)), 6);
@@ -340,7 +352,7 @@ describe("the four dials", () => {
               points.length === 2 &&
               style.width === 3 &&
               !style.alpha &&
-              style.stroke === "ink",
+              style.stroke === "mark",
           );
         const expected = METHODS.flatMap((method) =>
           [keys[0], changes.position].map((position) => {
@@ -398,6 +410,7 @@ describe("the four dials", () => {
     expect(linesAt({ position: 50 })).toBe(`both turned by 1 turn + ${later}°`);
     expect(linesAt({ position: 0 })).toBe("drag both tokens");
     expect(linesAt({ position: 63 })).toBe("");
+    expect(linesAt({ pair: 0, seq_len: 2048, position: 2000 })).toBe("both turned equally");
     const pen = at({ d_model: 128, pair: 10, position: 10 }).draw();
     const ways = pen.marked("elsewhere").filter(({ points }) => points.length > 5);
     for (const [index, { points }] of ways.entries()) {
@@ -409,12 +422,11 @@ describe("the four dials", () => {
     // Their heads would otherwise show the line below.
     for (const { style } of ways) expect(style.alpha).toBeUndefined();
     const phone = at({ d_model: 128, pair: 10, position: 10 }, PHONE).draw();
-    expect(phone.matching(/^both turned$|^by\u00a0/).map(({ text }) => text)).toEqual([
-      "both turned",
-      `by\u00a0${degrees.toFixed(1)}°`,
+    expect(phone.matching(/^both turned/).map(({ text }) => text)).toEqual([
+      `both turned by\u00a0${degrees.toFixed(1)}°`,
     ]);
     // Small dials have no space for the way.
-    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 328, height: 255 });
+    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 240, height: 255 });
     for (const [pen, count] of [
       [phone, 2],
       [low.draw(), 0],
@@ -496,11 +508,27 @@ describe("the four dials", () => {
 
   test("name the tokens of each column, as far as they fit", () => {
     const wide = at().draw();
-    for (const text of ["start: key 0, ", "query 5", "here: key 12, "])
-      expect(wide.texts.filter((one) => one.text === text)).toHaveLength(1);
+    const fills = (pen: RecordingPen, text: string) =>
+      pen.texts.filter((one) => one.text === text && !one.role).map(({ fill }) => fill);
+    for (const [text, fill] of [
+      ["start: ", "ink"],
+      ["key 0", "mark"],
+      ["query 5", "ink"],
+      ["here: ", "ink"],
+      ["key 12", "mark"],
+    ])
+      expect([text, fills(wide, text)]).toEqual([text, [fill]]);
+    const phone = at({}, PHONE).draw();
+    for (const [text, fill] of [
+      ["start: ", "ink"],
+      ["0", "mark"],
+      ["here: ", "ink"],
+      ["12", "mark"],
+      ["17", "ink"],
+    ])
+      expect([text, fills(phone, text)]).toEqual([text, [fill, fill]]);
     const narrow = at({ seq_len: 2048, position: 1200 }, { ...PHONE, width: 280 }).draw();
-    for (const text of ["start: key 0, ", "query 5", "here: 1,200, ", "1,205"])
-      expect(narrow.texts.filter((one) => one.text === text)).toHaveLength(1);
+    expect(fills(narrow, "here")).toHaveLength(2);
     expect(wide.matching(/^angle between key and query, pair 2$/)).toHaveLength(1);
     expect(
       at({ d_model: 2, pair: 0 })
@@ -538,11 +566,52 @@ describe("dragging", () => {
     for (const size of [{}, PHONE]) {
       const shown = at({}, size);
       const { token, line } = shown.layout;
-      const y = line.y + 10;
-      expect(shown.grab({ x: token(12), y })?.name).toBe("tokens");
+      const y = line.y + 2.5 * shown.view.font;
       expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
       expect(shown.grab({ x: token(17), y })?.name).toBe("query");
       expect(shown.drag("query", { x: token(20), y })).toEqual({ rotation_offset: 8 });
+    }
+  });
+
+  test("any part of the handle but the query moves both tokens by the way of the pointer", () => {
+    for (const size of [{}, PHONE])
+      for (const changes of [{}, { position: 50 }]) {
+        const shown = at(changes, size);
+        const { token, line } = shown.layout;
+        const { position } = shown.view.parameters;
+        const pen = shown.draw();
+        const y = line.y + 2.5 * shown.view.font;
+        const [hint] = pen.matching(/^drag both/).filter(({ role }) => role === "axis");
+        const [outline, before, after] = pen.marked("grip");
+        const ends = outline.points.map(({ x }) => x);
+        for (const x of [
+          hint.x,
+          before.points[1].x,
+          after.points[1].x,
+          Math.min(...ends) + 1,
+          Math.max(...ends) - 0.5,
+          token(position),
+          token(position + 2),
+        ]) {
+          const handle = shown.grab({ x, y })!;
+          // Under the pointer, so that the first move keeps the tokens where they are.
+          expect(handle).toMatchObject({ x, y });
+          expect(shown.drag(handle.name, { x, y })).toEqual({ position });
+          const moved = { x: x + token(3) - token(0), y };
+          expect(shown.drag(handle.name, moved)).toEqual({ position: position + 3 });
+        }
+      }
+  });
+
+  test("off the handle, the key moves to a press, which a finger can also scroll with", () => {
+    const shown = at({}, PHONE);
+    const { token, line, curve } = shown.layout;
+    const middle = line.y + 2.5 * shown.view.font;
+    for (const y of [curve.y + 20, middle]) {
+      const handle = shown.grab({ x: token(50), y })!;
+      expect(handle).toEqual({ name: "tokens", x: token(12), y: middle });
+      expect(Math.hypot(handle.x - token(50), handle.y - y)).toBeGreaterThan(30);
+      expect(shown.drag(handle.name, { x: token(50), y })).toEqual({ position: 50 });
     }
   });
 
@@ -581,7 +650,7 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
     const shown = at({}, size);
     const { curve, token, mode } = shown.layout;
     const y = curve.y + 20;
-    expect(shown.grab({ x: token(40), y })).toEqual({ name: "tokens", x: token(40), y });
+    expect(shown.grab({ x: token(40), y })?.name).toBe("tokens");
     expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
     const change = (mode as ByPosition).changes[40].toFixed(4).replace("-", "−");
     expect(shown.read({ x: token(40), y })).toEqual([
@@ -612,12 +681,12 @@ describe("a query outside the text", () => {
       expect(pen.matching(/^no query /)[0].text).toBe(`no query ${query}`);
       expect(shown.formula()).toBe(`no token ${query}: positions are 0 to 63`);
       const [token] = pen.marked("query-token");
-      expect(token.style.fill).toBe("paper");
+      expect([token.style.fill, token.style.stroke]).toEqual(["paper", "ink"]);
       const { line } = shown.layout;
       expect(token.points[0].x < line.x).toBe(isLeft);
       expect(token.points[0].x > line.x + line.width).toBe(!isLeft);
     }
-    expect(at().draw().marked("query-token")[0].style.fill).toBe("mark");
+    expect(at().draw().marked("query-token")[0].style.fill).toBe("ink");
   });
 
   test("has no score, and the curves end where queries do", () => {
@@ -720,16 +789,16 @@ test("the key is a ring around a query at the same place", () => {
     return ["key-token", "query-token"].map((mark) => pen.marked(mark)[0]);
   };
   const [ring, inside] = tokensAt(0);
-  expect([ring.style.fill, ring.style.stroke, inside.style.fill]).toEqual(["paper", "ink", "mark"]);
+  expect([ring.style.fill, ring.style.stroke, inside.style.fill]).toEqual(["paper", "mark", "ink"]);
   expect(ring.radius).toBeGreaterThan(inside.radius!);
-  expect(tokensAt(5)[0].style.fill).toBe("ink");
+  expect(tokensAt(5)[0].style.fill).toBe("mark");
 });
 
 describe("the handle around both tokens", () => {
   const handleAt = (changes: Changes = {}, size = {}) => {
     const shown = at(changes, size);
     const pen = shown.draw();
-    const [outline, ...arrows] = pen.marked("grip");
+    const [outline, ...arrows] = pen.marked("grip").filter(({ kind }) => kind === "curve");
     const [label] = pen.matching(/^drag both( tokens)?$/).filter(({ role }) => role === "axis");
     const across = outline.points.map(({ x }) => x);
     const [left, right] = [Math.min(...across), Math.max(...across)];
@@ -760,7 +829,7 @@ describe("the handle around both tokens", () => {
     expect(label.text).toBe("drag both tokens");
     expect(label.x).toBeGreaterThan(right);
     const later = handleAt({ position: 50 });
-    expect(later.label.x + later.pen.widthOf(later.label.text, later.label)).toBeLessThan(
+    expect(later.label.x + later.pen.widthOf(later.label.text, later.label) / 2).toBeLessThan(
       later.left,
     );
     expect(handleAt({}, PHONE).label.text).toBe("drag both");
@@ -783,24 +852,32 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
   expect(wrong.layout.curve.height).toBeGreaterThan(80);
 });
 
-test("on a phone, two rows of dials have their angles between them", () => {
-  const { layout, draw } = at({ d_model: 128, pair: 10 }, PHONE);
-  const pen = draw();
-  for (const [index, { x, y, text, align, ...style }] of pen.matching(/^[\d.]+°$/).entries()) {
-    const [start, here] = layout.dials[METHODS[index >> 1]];
-    const wide = pen.widthOf(text, style);
-    const [left, right] = align === "right" ? [x - wide, x] : [x, x + wide];
-    expect(left).toBeGreaterThan(start.x + layout.radius);
-    expect(right).toBeLessThan(here.x - layout.radius);
-    expect(Math.abs(y - start.y)).toBeLessThan(style.size);
-  }
+test("on a phone, all dials are in a row, with their angles and a line of words below", () => {
+  for (const size of [PHONE, { width: 328, height: 347 }, TABLET])
+    for (const position of [0, 10, 40]) {
+      const { layout, draw } = at({ d_model: 128, pair: 10, position }, size);
+      const pen = draw();
+      const dials = METHODS.flatMap((method) => [...layout.dials[method]]);
+      const foot = dials[0].y + layout.radius;
+      expect(new Set(dials.map(({ y }) => y)).size).toBe(1);
+      for (const [index, { x, y, ...style }] of pen.matching(/^[\d.]+°$/).entries()) {
+        expect([x, style.align]).toEqual([dials[index].x, "center"]);
+        expect(y - style.size).toBeGreaterThan(foot);
+      }
+      const notes = pen
+        .matching(/^(both turned|lengths and|drag both tokens)/)
+        .filter(({ role }) => role !== "axis");
+      expect(notes).toHaveLength(position ? 2 : 1);
+      const names = pen.matching(/^RoPE( score)?: $/)[0];
+      for (const { y } of notes) expect(y).toBeLessThan(names.y - names.size);
+    }
 });
 
 test("on a phone, a low chart is below the dials and above the line, without a title", () => {
-  for (const size of [PHONE, { width: 348, height: 449 }]) {
+  for (const size of [PHONE, { width: 358, height: 445 }, { width: 328, height: 374 }]) {
     const { layout, draw } = at({}, size);
     const { curve, line, dials, radius } = layout;
-    expect(curve.height).toBeGreaterThan(60);
+    expect(curve.height).toBeGreaterThan(80);
     expect(curve.y + curve.height).toBeLessThan(line.y);
     expect([curve.x, curve.width]).toEqual([line.x, line.width]);
     const pen = draw();
@@ -811,20 +888,6 @@ test("on a phone, a low chart is below the dials and above the line, without a t
     expect(pen.marked("rotated-here")).toHaveLength(1);
   }
   expect(at({}, TABLET).layout.curve.height).toBeGreaterThan(150);
-});
-
-test("beside a low chart, each note between two dials is no lower than they are", () => {
-  for (const height of [449, 480, 532])
-    for (const changes of [{}, { position: 0 }, { position: 40 }]) {
-      const shown = at({ d_model: 128, pair: 10, ...changes }, { ...PHONE, height });
-      const { dials, radius } = shown.layout;
-      const notes = shown
-        .draw()
-        .matching(/^(both turned|by\u00a0|turn|lengths and|change|drag both$)/);
-      expect(notes.length).toBeGreaterThan(changes.position === 0 ? 0 : 3);
-      for (const { y } of notes.filter(({ role }) => role !== "axis"))
-        expect(y).toBeLessThan(dials.added[0].y + radius + 7);
-    }
 });
 
 test("the readout compares both scores with those at the start", () => {

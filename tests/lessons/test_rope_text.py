@@ -15,39 +15,68 @@ from views import view_at
 SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 
-@pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
-@pytest.mark.parametrize("offset", [-64, 0, 5])
-def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, base, offset):
-    scores = measure(
-        view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
-    )
+def added_scores(d_model, seq_len, base, offset):
     query, other = random_head(d_model)
     added = []
     for key in range(seq_len):
         sums = query + row(key + offset, d_model, base), other + row(key, d_model, base)
-        # Without a query in the text, both tokens move beyond it.
-        if 0 <= key + offset < seq_len or abs(offset) >= seq_len:
+        if 0 <= key + offset < seq_len:
             added.append(sums[0] @ sums[1] / np.sqrt(d_model))
-    largest = max((score - added[0] for score in added), key=abs)
-    sentence = text.takeaway(scores.largest_change)
+    return added
+
+
+@pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 3, 2), (128, 64, 10_000)])
+@pytest.mark.parametrize("offset", [-1, 0, 1, 5, 20])
+def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset):
+    scores = measure(
+        view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
+    )
+    added = added_scores(d_model, seq_len, base, offset)
+    sentence = text.takeaway(scores)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 38
-    assert numbers(sentence) == [pytest.approx(abs(largest), abs=0.0051)]
+    assert len(sentence.split()) <= 40
+    if not added:
+        assert sentence.endswith(" Here, the text is too short for both tokens.")
+        assert numbers(sentence) == []
+        return
+    farthest = max(added, key=lambda score: abs(score - added[0]))
+    change = farthest - added[0]
+    factor = np.exp(abs(change))
+    assert numbers(sentence) == [
+        pytest.approx(added[0], abs=0.0051),
+        pytest.approx(farthest, abs=0.0051),
+        pytest.approx(factor, abs=0.51 if factor >= 10 else 0.051),
+    ]
+    assert ("as little as" in sentence) == (change < 0)
     effect = text.effect_on_weight(scores.largest_change, scores.weight_factor)
     assert flaws(effect) == []
-    change, factor = numbers(effect)
-    assert change == pytest.approx(largest, abs=0.0051)
-    assert factor == pytest.approx(np.exp(abs(largest)), abs=0.51 if factor >= 10 else 0.051)
-    assert ("divides" in effect) == (largest < 0)
+    assert numbers(effect) == [
+        pytest.approx(change, abs=0.0051),
+        pytest.approx(factor, abs=0.51 if factor >= 10 else 0.051),
+    ]
+    assert ("divides" in effect) == (change < 0)
+
+
+@pytest.mark.parametrize(("seq_len", "offset"), [(2, 64), (64, -64), (4, 5)])
+def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
+    scores = measure(
+        view_at(Shared(d_model=128, seq_len=seq_len, base=10_000), rotation_offset=offset)
+    )
+    assert not scores.has_query
+    sentence = text.takeaway(scores)
+    assert sentence.endswith(
+        "Added encodings change it. Here, the text is too short for both tokens."
+    )
+    assert flaws(sentence) == []
 
 
 def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
-    takeaways = [text.takeaway(change) for change in (0.0, 0.5, -3.0)]
-    assert takeaways[0].endswith("instead, the score changes, but here both have only one place.")
-    assert takeaways[1].endswith("the score changes by up to **0.50**.")
-    assert takeaways[2].endswith("the score changes by up to **3.00**.")
-    assert len({sentence.partition(". ")[0] for sentence in takeaways}) == 1
-    assert numbers(takeaways[0]) == []
+    scores = measure(view_at(Shared(d_model=128, seq_len=6, base=10_000), rotation_offset=5))
+    assert scores.largest_change == 0
+    sentence = text.takeaway(scores)
+    assert sentence.endswith("change it, but here both have only one place.")
+    assert flaws(sentence) == []
+    assert numbers(sentence) == []
 
 
 def test_effect_on_a_weight_is_a_factor_or_a_divisor():

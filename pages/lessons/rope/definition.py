@@ -33,13 +33,13 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates each query and key by its own position. The older sinusoid is added to the "
-        "word’s embedding."
+        "RoPE rotates query and key by their positions; the sinusoid is added. Move both tokens: "
+        "only rotation keeps their score."
     ),
     caption=(
-        "Dials: one pair of a random query and key; here, the sinusoid is added directly. "
-        f"Score: length·length·cos(angle), summed over all pairs, divided by √{HEAD_WIDTH}. "
-        "Dragging only the query changes k."
+        "Dials: one pair of a random query and key; grey arrows are the added sinusoid. "
+        "Score: lengths times cosine of the angle, summed over pairs, divided by "
+        f"√{HEAD_WIDTH}. Drag the diamond to change the offset."
     ),
     captions={
         (PAIRING.name, HALVES): (

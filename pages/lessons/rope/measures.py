@@ -18,6 +18,8 @@ class Scores(NamedTuple):
     """With encodings added, for every key."""
     keys: range
     """Positions of keys whose query is in the text; all positions if no key has one."""
+    has_query: bool
+    """True if a key has a query in the text."""
 
     @property
     def largest_change(self) -> float:
@@ -36,11 +38,13 @@ def measure(view: View) -> Scores:
     shared, offset = view.shared, view[ROTATION_OFFSET]
     sinusoid = shared.sinusoid
     head = random_head(sinusoid)
-    keys = keys_with_query(shared.seq_len, offset=offset) or range(shared.seq_len)
+    with_query = keys_with_query(shared.seq_len, offset=offset)
+    keys = with_query or range(shared.seq_len)
     positions = np.array(keys, dtype=np.float64)
     (rotated,) = rotary_scores(sinusoid, *head, np.array([offset]))
     return Scores(
         float(rotated),
         added_terms(sinusoid, *head, at_query=positions + offset, at_key=positions),
         keys,
+        has_query=bool(with_query),
     )

@@ -19,7 +19,7 @@ def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
             pairings = compare_pairings(shared.sinusoid, *head, [LOOKS_BACK])
             (right,), (wrong,) = pairings.right.tolist(), pairings.wrong.tolist()
             return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
-        return text.takeaway(scores.largest_change)
+        return text.takeaway(scores)
 
     return LiveOpening(
         rope_picture(view),

@@ -44,7 +44,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const how =
       mode.kind === "mispaired"
         ? `Both are rotated in the wrong pairs; as trained, the score would be ${fixed(mode.trained, 2)}, and highest ${core.looks_back} tokens back.`
-        : `Rotated, angle and score are the same everywhere. With added encodings, the score changes by up to ${fixed(mode.largest, 2)} as both move.`;
+        : `Rotated, angle and score are the same everywhere. With added encodings, ${mode.changes.length ? `the score changes by up to ${fixed(Math.abs(mode.largest), 2)} as both move` : "the score would change, but no key has a query in the text"}.`;
     return (
       `Pair ${pair} of ${where}, and the score of the head, ${fixed(mode.score, 2)}. ${how} ` +
       "Left and right arrow keys move both tokens, up and down the query alone."
@@ -75,7 +75,9 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const at = (p: number) => ({ position: within(p, rotation_offset) });
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
-    if (name === "tokens") return at(token.invert(to.x));
+    // Both tokens' own handle is held so many positions after the key.
+    const [handle, ahead = 0] = name.split(" ");
+    if (handle === "tokens") return at(token.invert(to.x) - Number(ahead));
     if (mode.kind === "mispaired") return {};
     const moved = movedAlong(places, mode, name, to) / frequencies[pair];
     return name.startsWith("key") ? at(position + moved) : withOffset(rotation_offset + moved);

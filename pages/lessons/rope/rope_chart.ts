@@ -1,11 +1,11 @@
 /** Chart of the change of a score as both tokens move: rotated, and with encodings added. */
 
-import { extent } from "d3-array";
+import { extent, maxIndex, minIndex, range, sort } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
+import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import { pointsOf } from "../../ui/live/scale";
-import { DOTTED, STRONG } from "../../ui/live/sizes";
+import type { Pen, Place } from "../../ui/live/pen";
+import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_dials";
 import { CURVE_NAMES, footOf, type Layout } from "./rope_layout";
 import { type ByPosition, isInText, type RopeView } from "./rope_scores";
@@ -19,30 +19,114 @@ const NAME = 1.15;
 const BETWEEN_NAMES = 1.4;
 
 export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
-  const { look, parameters } = view;
-  const { curve, value, token } = places;
-  const { changes, keys, step } = mode;
-  const [start, end] = keys.map(token);
+  const { look, font } = view;
+  const { curve, value } = places;
+  const { changes } = mode;
   drawAxis(pen, view, places, mode);
-  const colour = colourOf(view, "added");
-  const shown = changes.filter((_, index) => index % step === 0);
-  const points = pointsOf(shown, (index) => token(keys[0] + index * step), value);
-  const y = value(0);
-  // The area between both: the change.
-  pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
-  pen.curve(points, { stroke: colour, width: 2, mark: "added" });
-  pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
-  if (isWritten(mode)) markLargest(pen, view, places, mode);
-  const x = token(parameters.position);
-  if (isInText(view, parameters.position + parameters.rotation_offset)) {
-    const here = changes[parameters.position - keys[0]];
-    // From the higher dot down to the key.
-    pen.curve([x, value(Math.max(0, here)), x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
-    pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
-    pen.dots([x, y], DOT, { fill: look.result, mark: "rotated-here" });
+  if (changes.length) {
+    drawChanges(pen, view, places, mode);
+    drawHere(pen, view, places, mode);
+  } else {
+    const style = { size: font, align: "center", fill: look.ink, halo: look.paper } as const;
+    const y = value(0) + MIDDLE * font;
+    pen.text("no key has a query in the text", curve.x + curve.width / 2, y, style);
   }
   nameLines(pen, view, places, mode);
 }
+
+/** The change with added encodings, and the line of no change. */
+function drawChanges(
+  pen: Pen,
+  view: RopeView,
+  { value, token }: Layout,
+  { changes, keys, step }: ByPosition,
+): void {
+  const colour = colourOf(view, "added");
+  const points = shownPoints(changes, step).flatMap((at) => [
+    token(keys[0] + at),
+    value(changes[at]),
+  ]);
+  const y = value(0);
+  const [start, end] = keys.map(token);
+  // The area between both: the change.
+  pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
+  pen.curve(points, { stroke: colour, width: 2, mark: "added" });
+  pen.curve([start, y, end, y], { stroke: view.look.result, width: 4, mark: "rotated" });
+}
+
+/** Indices of the lowest and the highest of every `step` values, and of both ends. */
+function shownPoints(values: Float64Array, step: number): number[] {
+  const extremes = range(0, values.length, step).flatMap((start) => {
+    const part = values.subarray(start, start + step);
+    return [start + minIndex(part), start + maxIndex(part)];
+  });
+  return sort(new Set([0, ...extremes, values.length - 1]));
+}
+
+/** The largest change, and a dot on each line above the key with its change. */
+function drawHere(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
+  const { look, parameters, font } = view;
+  const { curve, value, token } = places;
+  const { changes, keys, largest } = mode;
+  const colour = colourOf(view, "added");
+  const isLargest = isWritten(mode);
+  const peak = { x: token(keys[0] + changes.indexOf(largest)), y: value(largest) };
+  if (isLargest)
+    pen.dots([peak.x, peak.y], RING, {
+      fill: look.paper,
+      stroke: colour,
+      width: 2,
+      mark: "largest",
+    });
+  const labels = new Labels(pen, view);
+  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
+  // Nothing is beside the chart, above it or below.
+  labels.avoidBox({ ...whole, right: curve.x });
+  labels.avoidBox({ ...whole, left: curve.x + curve.width });
+  labels.avoidBox({ ...whole, bottom: curve.y - font / 2 });
+  labels.avoidBox({ ...whole, top: footOf(curve) + font / 2 });
+  const style = { size: NAME * font, weight: STRONG, fill: colour, mark: "added-note" } as const;
+  const x = token(parameters.position);
+  const here = changes[parameters.position - keys[0]];
+  const isThere = isInText(view, parameters.position + parameters.rotation_offset);
+  if (isThere) {
+    // From the higher dot down to the key.
+    const down = [x, value(Math.max(0, here)), x, footOf(curve)];
+    pen.curve(down, { stroke: look.ink, dash: DOTTED });
+    pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
+    pen.dots([x, value(0)], DOT, { fill: look.result, mark: "rotated-here" });
+    const isHere = here === largest && isLargest;
+    const text = `${isHere ? "largest " : ""}${signed(here)}`;
+    labels.put(text, aroundOf({ x, y: value(here) }, here, style.size), style);
+    labels.avoidBox({
+      left: x - DOT,
+      right: x + DOT,
+      top: value(here) - DOT,
+      bottom: value(here) + DOT,
+    });
+    if (isHere) return;
+  }
+  if (isLargest)
+    labels.put(`largest ${signed(largest)}`, aroundOf(peak, largest, style.size), {
+      ...style,
+      isOptional: true,
+    });
+}
+
+/** Places of a label beside a dot, first those beyond all of the curve near it. */
+function aroundOf({ x, y }: Place, change: number, size: number): Candidate[] {
+  const baseline = change < 0 ? y + 0.75 * size : y - 0.1 * size;
+  return [
+    [x + DOT + 4, baseline],
+    [x - DOT - 4, baseline, "right"],
+    ...besideOf({ x, y }, size, DOT),
+  ];
+}
+
+const signed = (change: number): string => {
+  const text = fixed(change, 2);
+  return change > 0 && Number(text) ? `+${text}` : text;
+};
 
 /** True if two decimals show the largest change. */
 const isWritten = ({ largest }: ByPosition): boolean => Number(fixed(largest, 2)) !== 0;
@@ -57,7 +141,7 @@ function drawAxis(
   const { font, parameters } = view;
   const pairs = parameters.d_model / 2;
   const over = pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : "";
-  const sampled = step > 1 ? ` (1 n in ${step})` : "";
+  const sampled = step > 1 ? ` (extremes of every ${step} n)` : "";
   const headings = [
     `how the score${over} changes as both tokens move`,
     `score${over} as both tokens move`,
@@ -88,28 +172,4 @@ function nameLines(pen: Pen, view: RopeView, { curve, isTitled }: Layout, mode: 
   const x = curve.x + start + wide + BETWEEN_NAMES * font;
   const added = { ...style, fill: colourOf(view, "added"), mark: "added-note" };
   pen.text(`added: ${isWritten(mode) ? "changes" : "no change"}`, x, y, added);
-}
-
-/** A ring at the largest change with its size, above or below all of the curve. */
-function markLargest(
-  pen: Pen,
-  view: RopeView,
-  { value, curve, token }: Layout,
-  { changes, keys, largest }: ByPosition,
-): void {
-  const { look, font } = view;
-  const [x, y] = [token(keys[0] + changes.indexOf(largest)), value(largest)];
-  const colour = colourOf(view, "added");
-  pen.dots([x, y], RING, { fill: look.paper, stroke: colour, width: 2, mark: "largest" });
-  const style = { size: NAME * font, weight: STRONG, halo: look.paper };
-  const text = `${largest > 0 ? "+" : ""}${fixed(largest, 2)}`;
-  const gap = DOT + 4;
-  const isLeft = x + gap + pen.widthOf(text, style) > curve.x + curve.width;
-  const baseline = largest < 0 ? y + 0.75 * style.size : y - 0.1 * style.size;
-  pen.text(text, isLeft ? x - gap : x + gap, baseline, {
-    ...style,
-    align: isLeft ? "right" : "left",
-    fill: colour,
-    mark: "added-note",
-  });
 }

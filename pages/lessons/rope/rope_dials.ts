@@ -11,10 +11,10 @@ import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
-import type { Pen, Place, Style } from "../../ui/live/pen";
+import type { Pen, Place, Style, TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { BETWEEN_TEXTS, type Layout, placeOn, TIP } from "./rope_layout";
+import { type Layout, placeOn, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -24,24 +24,38 @@ import {
   type Token,
 } from "./rope_scores";
 
-/** Radius of the angle between the arrows, as a share of the dial's. */
+/** Radius of the angle between the arrows, as a share of the dial's, and of the shorter arrow. */
 const WEDGE = 0.5;
+const OF_SHORTER = 0.8;
 /** Sizes of an angle, of the sign between two dials, and of a method's name, in font sizes. */
 const LARGE = 1.3;
 const SIGN = 2.2;
 const NAME = 1.15;
-/** Depth of letters below their baseline, in font sizes. */
-const DESCENT = 0.3;
-/** Width of texts below the sign between two dials, in font sizes. */
+/** Distance of the sign above the middle of the dials, in font sizes. */
+const SIGN_RAISED = 0.3;
+/** Least width of texts below the sign between two dials, in font sizes. */
 const NOTE = 4.6;
+/** Distance from the middle of a dial down to the first of them, in font sizes. */
+const FIRST_NOTE = 1.7;
+/** Depth of letters below their baseline, in font sizes. */
+const DESCENT = 0.25;
+/** Width of both angles beside a method's name, in font sizes. */
+const BESIDE_NAME = 5;
+/** On a phone, distance from the top of the row to the baseline of its columns' names. */
+const COLUMN_NAMES = 2.3;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
 /** Least radius of a dial with the way of its arrows from the start, in pixels. */
-const LEAST_FOR_WAY = 36;
+const LEAST_FOR_WAY = 24;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
-/** Share of their colour that arrows at the start have where the tokens are now, and the way. */
-const FAINT = 0.45;
+/** Share of their colour that arrows have before they are turned or added to, and the way. */
+const FAINT: Readonly<Record<Token, number>> = { key: 0.72, query: 0.5 };
+/** Width of such an arrow, in pixels. */
+const THIN = 2;
+/** Largest length of the head of an added encoding, in pixels and as a share of its dial's. */
+const HEAD = 8;
+const HEAD_SHARE = 0.15;
 /** Opacity of the angle between the arrows. */
 const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.45 };
 /** Largest difference of two angles that are nearly equal, in radians, and of two lengths. */
@@ -76,6 +90,10 @@ function relationOf({ arrows, isAtStart }: ByPosition, method: Method): string {
   return Math.abs(here - start) < NEARLY ? "≈" : "≠";
 }
 
+/** Colour of a token, as in the lesson “Attention heads”. */
+export const tokenColour = ({ look }: RopeView, token: Token): string =>
+  token === "query" ? look.ink : look.mark;
+
 /** Colour of what a method does: the result stays, or is only compared. */
 export const colourOf = ({ look }: RopeView, method: Method): string =>
   method === "rotated" ? look.result : look.quiet;
@@ -109,36 +127,39 @@ function nameColumn(
   column: number,
   { x, y, width }: Place & { width: number },
 ): void {
-  const { look, font } = view;
+  const { font } = view;
   const { position, rotation_offset } = view.parameters;
   const at = column === HERE ? position : keys[0];
   const [key, query] = [at, at + rotation_offset].map(grouped);
   const name = COLUMNS[column];
   // The tokens' colours say which is which.
   const candidates = [
-    [`${name}: key ${key}, `, `query ${query}`],
-    [`${name}: ${key}, `, query],
+    [`${name}: `, `key ${key}`, ", ", `query ${query}`],
+    [`${name}: `, key, ", ", query],
   ];
+  const { ink } = view.look;
+  const fills = [ink, tokenColour(view, "key"), ink, tokenColour(view, "query")];
   const style = { size: font };
   const widthOf = (texts: string[]) => pen.widthOf(texts.join(""), style);
   const texts = candidates.find((one) => widthOf(one) < width - font / 2) ?? [name];
   let left = clamp(x - widthOf(texts) / 2, 0, view.width - widthOf(texts));
   for (const [index, text] of texts.entries()) {
-    pen.text(text, left, y, { ...style, fill: index ? look.mark : look.ink });
+    pen.text(text, left, y, { ...style, fill: fills[index] });
     left += pen.widthOf(text, style);
   }
 }
 
-/** Words on how the arrows of a method differ from those at the start. */
-function noteOf(mode: ByPosition, method: Method): string {
+/** Words on how the arrows of a method differ from those at the start, the longest first. */
+function notesOf(mode: ByPosition, method: Method): string[] {
   const relation = relationOf(mode, method);
-  if (method === "added") return relation && differenceOf(mode, relation);
-  if (mode.isAtStart) return "drag both tokens";
-  if (!relation) return "";
+  if (method === "added") return relation ? [differenceOf(mode, relation)] : [];
+  if (mode.isAtStart) return ["drag both tokens"];
+  if (!relation) return [];
   const turns = Math.floor(mode.turned / FULL_TURN);
   const rest = inDegrees(mode.turned % FULL_TURN);
   // No line ends within the angle.
-  return `both turned by\u00a0${turns ? `${counted(turns, "turn")} +\u00a0${rest}` : rest}`;
+  const angle = turns ? `${counted(turns, "turn")} +\u00a0${rest}` : rest;
+  return [`both turned by\u00a0${angle}`, "both turned equally"];
 }
 
 /** Words on what differs between the added arrows here and those at the start. */
@@ -160,50 +181,56 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const [start, here] = dials[method];
   const isRotated = method === "rotated";
   const beyond = radius + TIP;
-  const middle = (start.x + here.x) / 2;
+  const [middle, apart] = [(start.x + here.x) / 2, here.x - start.x];
   const size = (isNarrow ? NAME : LARGE) * font;
-  const sign = isNarrow ? size : SIGN * font;
-  const style = { size, weight: STRONG, fill: colourOf(view, method) } as const;
-  // The angles are above the dials or, on a phone, between them.
-  const level = start.y + MIDDLE * sign;
+  const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
+  // The angles are above the dials or, on a phone, below them.
   const above = start.y - beyond - 0.5 * font;
+  const below = start.y + beyond + 1.1 * font;
+  const level = isNarrow ? below : above;
+  const heads = list.y + (isNarrow ? COLUMN_NAMES : 0.9) * font;
   for (const [column, arrows] of mode.arrows[method].entries()) {
     const angle = angleOf(arrows);
-    const missing = isNarrow ? "none" : "no query";
-    const text = angle === null ? missing : inDegrees(angle);
-    const mark = markOf(method, column, "angle");
+    const text = angle === null ? "no query" : inDegrees(angle);
     const { x } = dials[method][column];
-    if (isNarrow) {
-      const beside = { ...style, align: column === HERE ? "left" : "right" } as const;
-      pen.text(text, middle + (column === HERE ? size : -size), level, { ...beside, mark });
-    } else pen.text(text, x, above, { ...style, align: "center", mark });
-    const width = isNarrow ? view.width / 2 : here.x - start.x;
-    if (isRotated) nameColumn(pen, view, mode, column, { x, y: list.y + 0.9 * font, width });
+    pen.text(text, x, level, { ...style, mark: markOf(method, column, "angle") });
+    if (isRotated || isNarrow) nameColumn(pen, view, mode, column, { x, y: heads, width: apart });
   }
-  const centred = { ...style, align: "center" } as const;
-  const relation = relationOf(mode, method);
-  pen.text(relation, middle, level, {
-    ...centred,
-    size: sign,
-    mark: isRotated ? "total" : "added",
-  });
-  const name = isRotated ? "RoPE" : isNarrow ? "added" : "added to q and k";
-  const named = { ...centred, size: NAME * font };
-  pen.text(name, middle, isNarrow ? level - 1.5 * size : above, named);
+  const sign = isNarrow ? size : SIGN * font;
+  const mark = isRotated ? "total" : "added";
+  const signLevel = isNarrow ? level : start.y + MIDDLE * sign - SIGN_RAISED * font;
+  pen.text(relationOf(mode, method), middle, signLevel, { ...style, size: sign, mark });
+  const named = { ...style, size: NAME * font };
+  const name = isRotated ? "RoPE" : "added to query\u00a0and\u00a0key";
+  const free = isNarrow ? 2 * apart : apart - BESIDE_NAME * font;
+  const names = { x: middle, y: isNarrow ? list.y + 0.9 * font : above };
+  drawLines(pen, wrap(pen, name, free, named), names, named);
   const plain = { size: font, align: "center", fill: look.ink } as const;
-  const width = (isNarrow ? BETWEEN_TEXTS - 0.5 : NOTE) * font;
-  const lines = wrap(pen, noteOf(mode, method), width, plain);
-  const first = isNarrow ? 1.8 : 2;
-  // Not below small dials, where the next row is or, a little sooner, the picture ends.
-  const last = first + LINE * (lines.length - 1) + (isRotated ? 0 : DESCENT);
-  if (beyond < last * font) return;
-  const mark = isRotated ? "elsewhere" : "added";
-  lines.forEach((line, index) => {
-    pen.text(line, middle, start.y + (first + LINE * index) * font, { ...plain, mark });
-  });
+  const width = isNarrow ? 2 * apart - font : Math.max(NOTE * font, apart - 2 * beyond - font);
+  // Small dials have less space for words beside them.
+  const most = isNarrow ? 1 : 1 + Math.floor((beyond / font - DESCENT - FIRST_NOTE) / LINE);
+  const lines = notesOf(mode, method)
+    .map((note) => wrap(pen, note, width, plain))
+    .find(({ length }) => length <= most);
+  const first = isNarrow ? below + LINE * font : start.y + FIRST_NOTE * font;
+  drawLines(
+    pen,
+    lines ?? [],
+    { x: middle, y: first },
+    {
+      ...plain,
+      mark: isRotated ? "elsewhere" : "added",
+    },
+  );
 }
 
-/** Both arrows with their angle; rotated ones here also with their way from the start. */
+/** Lines of text below each other. */
+function drawLines(pen: Pen, lines: string[], { x, y }: Place, style: TextStyle): void {
+  for (const [index, line] of lines.entries())
+    pen.text(line, x, y + LINE * index * style.size, style);
+}
+
+/** Both arrows with their angle, and how they became what they are: turned, or added to. */
 function drawDial(
   pen: Pen,
   view: RopeView,
@@ -214,30 +241,43 @@ function drawDial(
   const { look } = view;
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
-  const colours = { key: look.ink, query: look.mark };
   const { x, y } = places.dials[method][column];
   const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
   pen.dots([x, y], places.radius, outline);
+  const lengthOf = (arrow: Arrow) => (places.radius * Math.hypot(...arrow)) / mode.longest[method];
   const turn = turnOf(arrows);
-  if (turn !== null) {
+  if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
     const fill = colourOf(view, method);
     const mark = markOf(method, column, "angle");
-    pen.wedge(x, y, WEDGE * places.radius, from, from + turn, { fill, alpha: ANGLE[method], mark });
+    const shorter = Math.min(lengthOf(arrows.key), lengthOf(arrows.query));
+    const radius = Math.min(WEDGE * places.radius, OF_SHORTER * shorter);
+    pen.wedge(x, y, radius, from, from + turn, { fill, alpha: ANGLE[method], mark });
   }
+  const placeOf = (to: Arrow) => placeOn(places, mode, dial, to);
   const draw = (to: Arrow, style: Style): Place => {
-    const end = placeOn(places, mode, dial, to);
-    pen.curve([x, y, end.x, end.y], { width: 3, ...style });
+    const end = placeOf(to);
+    pen.curve([x, y, end.x, end.y], style);
     return end;
   };
-  const hasSpace = places.radius >= LEAST_FOR_WAY;
-  const isTurned = column === HERE && method === "rotated" && !mode.isAtStart && hasSpace;
-  for (const name of isTurned ? TOKENS : []) {
-    const start = mode.arrows[method][0][name];
-    if (!start || !arrows[name]) continue;
+  const tip = column === HERE ? TIP : TIP - 2;
+  const isTurned = column === HERE && method === "rotated" && !mode.isAtStart;
+  for (const name of TOKENS) {
+    const arrow = arrows[name];
+    if (!arrow) continue;
     // Opaque, so that nothing shows through the head of the way.
-    const colour = mixOf(look.paper, colours[name])(FAINT);
-    const end = draw(start, { stroke: colour, mark: "elsewhere" });
+    const colour = mixOf(look.paper, tokenColour(view, name))(FAINT[name]);
+    if (method === "added") {
+      const { content } = mode;
+      const from = draw(content[name], { stroke: colour, width: THIN, mark: "added" });
+      const head = Math.min(HEAD, HEAD_SHARE * places.radius);
+      const style = { gap: tip, head, colour: look.quiet, mark: "added" };
+      straightArrow(pen, from, placeOf(arrow), style);
+      continue;
+    }
+    const start = mode.arrows[method][0][name];
+    if (!start || !isTurned || places.radius < LEAST_FOR_WAY) continue;
+    const end = draw(start, { stroke: colour, width: THIN, mark: "elsewhere" });
     const circle = { x, y, radius: Math.hypot(end.x - x, end.y - y) };
     const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
     roundArrow(pen, circle, way, { gap: TIP, colour, mark: "elsewhere" });
@@ -245,9 +285,9 @@ function drawDial(
   for (const name of TOKENS) {
     const arrow = arrows[name];
     if (!arrow) continue;
-    const stroke = colours[name];
-    const end = draw(arrow, { stroke, mark: markOf(method, column, name) });
-    pen.dots([end.x, end.y], column === HERE ? TIP : TIP - 2, {
+    const stroke = tokenColour(view, name);
+    const end = draw(arrow, { stroke, width: 3, mark: markOf(method, column, name) });
+    pen.dots([end.x, end.y], tip, {
       fill: stroke,
       // Apart from an end below it.
       stroke: look.paper,
@@ -257,6 +297,27 @@ function drawDial(
     });
   }
   pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
+}
+
+/** An arrow whose head, if there is space, ends `gap` pixels before its end. */
+function straightArrow(
+  pen: Pen,
+  from: Place,
+  to: Place,
+  { gap, head, colour, mark }: { gap: number; head: number; colour: string; mark: string },
+): void {
+  const long = Math.hypot(to.x - from.x, to.y - from.y);
+  const [right, down] = [(to.x - from.x) / long, (to.y - from.y) / long];
+  const at = (along: number, aside = 0) => [
+    from.x + along * right - aside * down,
+    from.y + along * down + aside * right,
+  ];
+  const tip = long - gap;
+  const foot = Math.max(0, tip - head);
+  pen.curve([...at(0), ...at(foot)], { stroke: colour, width: THIN, mark });
+  if (tip < head / 2) return;
+  const points = [...at(foot, head / 2), ...at(tip), ...at(foot, -head / 2)];
+  pen.curve(points, { fill: colour, mark });
 }
 
 /** True at a place on any dial. */

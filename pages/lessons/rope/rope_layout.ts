@@ -41,10 +41,11 @@ export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture with pairs, with dials and a chart, and with its title, too. */
+/** Least height of a narrow picture with pairs, and with a chart's title below dials. */
 const TALL = 26;
-const TALLER = 34;
 const TALLEST = 48;
+/** Least height of a chart below dials. */
+const LEAST_CHART = 4;
 /** Width below which nothing is beside a chart, even in a lower picture. */
 const NARROWEST = 46;
 const TOP = 2;
@@ -61,8 +62,9 @@ const PAIRS_SHARE = 0.36;
 const PAIRS_HEIGHT = 10.5;
 /** Height of the names of two curves, above them. */
 export const CURVE_NAMES = 1.7;
-/** Least width of what is beside a chart. */
+/** Least width of the pairs of dimensions beside a chart, and of dials. */
 const LEAST_SIDE = 27;
+const LEAST_DIALS = 24;
 /** Space between two dials, for the sign between their angles. */
 const BETWEEN_DIALS = 3.4;
 /** Heights of the columns' heads, and of a row's angles above its dials. */
@@ -70,14 +72,14 @@ const COLUMN_HEADS = 1.5;
 const ANGLES = 2;
 /** Space between two rows of dials. */
 const BETWEEN_ROWS = 0.8;
-/** On a phone: width of the texts between two dials. */
-export const BETWEEN_TEXTS = 9;
-/** Share of a picture with a chart below the dials that a row of dials takes. */
-const DIAL_SHARE = 0.17;
-/** Height that the texts of a row take at least. */
-const ROW_TEXTS = 7.1;
+/** On a phone: height of the names above the dials, and of the texts below them. */
+const ROW_NAMES = 2.7;
+const ROW_TEXTS = 2.9;
+/** Space between the dials of both methods, and between those of one. */
+const BETWEEN_METHODS = 1;
+const BETWEEN_COLUMNS = 0.2;
 /** Space above the chart's highest level and below its lowest, for a label. */
-const AROUND_LEVELS = 1.2;
+const AROUND_LEVELS = { narrow: 0.5, usual: 1.2 };
 
 const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 
@@ -96,7 +98,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
   const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
-  const around = isMispaired ? 0 : AROUND_LEVELS * font;
+  const around = isMispaired ? 0 : AROUND_LEVELS[isNarrow ? "narrow" : "usual"] * font;
   return {
     isNarrow,
     mode,
@@ -149,15 +151,15 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
 /** Two rows of dials left of the chart. */
 function besideDials(view: RopeView): Panels {
   const { width, height, font } = view;
-  const most = Math.max(LEAST_SIDE * font, DIALS_SHARE * width);
+  const most = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const y = TOP * font;
   const first = y + COLUMN_HEADS * font;
   const row = (height - first - BETWEEN_ROWS * font) / 2;
   const around = Math.min((most - BETWEEN_DIALS * font) / 4, (row - ANGLES * font) / 2);
   const radius = Math.max(10, around - TIP);
   const tight = 4 * (radius + TIP) + BETWEEN_DIALS * font;
-  const side = Math.max(LEAST_SIDE * font, tight);
-  const left = radius + TIP + (side - tight) / 4;
+  const side = Math.max(LEAST_DIALS * font, tight);
+  const left = radius + TIP + (side - tight) / 6;
   const rowAt = (middle: number) =>
     [
       { x: left, y: middle },
@@ -171,31 +173,29 @@ function besideDials(view: RopeView): Panels {
   return { ...chartFrom(view, corner), list, dials, radius };
 }
 
-/** Two rows of dials, as wide apart as the picture; below them a chart, if there is space. */
+/** All dials in a row; below them a chart, if there is space. */
 function belowDials(view: RopeView): Panels {
   const { width, height, font } = view;
   const list = { x: 0, y: TOP * font, width, height: 0 };
-  const first = list.y + COLUMN_HEADS * font;
-  const foot = height - LINE_HEIGHT * font;
-  const hasChart = height > TALLER * font;
-  const isTitled = height > TALLEST * font;
-  const gap = BETWEEN_ROWS * font;
-  const most = hasChart
-    ? Math.max(DIAL_SHARE * height, ROW_TEXTS * font)
-    : (foot - first - 2 * gap) / 2;
-  const beside = (width - BETWEEN_TEXTS * font) / 4;
-  const radius = Math.max(10, Math.min(beside, most / 2) - TIP);
-  const row = hasChart ? 2 * (radius + TIP) : most;
-  const rowAt = (y: number) =>
+  const first = list.y + ROW_NAMES * font;
+  const texts = ROW_TEXTS * font;
+  const free = height - LINE_HEIGHT * font - first - texts;
+  const across = (width - BETWEEN_METHODS * font) / 4;
+  const radius = Math.max(10, Math.min(across - BETWEEN_COLUMNS * font, free) / 2 - TIP);
+  const middle = first + TIP + radius;
+  const from = (left: number) =>
     [
-      { x: radius + TIP, y },
-      { x: width - radius - TIP, y },
+      { x: left + across / 2, y: middle },
+      { x: left + 1.5 * across, y: middle },
     ] as const;
-  const dials = { rotated: rowAt(first + row / 2), added: rowAt(first + 1.5 * row + gap) };
-  const below = first + 2 * row + gap + ((isTitled ? TOP : BETWEEN_ROWS) + CURVE_NAMES) * font;
-  const corner = { x: (isTitled ? LEFT : BEYOND_LINE) * font, y: below };
+  const dials = { rotated: from(0), added: from(width - 2 * across) };
+  const below = middle + radius + TIP + texts + CURVE_NAMES * font;
+  const isTitled = height > TALLEST * font;
+  const corner = isTitled
+    ? { x: LEFT * font, y: below + TOP * font }
+    : { x: BEYOND_LINE * font, y: below };
   const { curve, line } = chartFrom(view, corner);
-  if (!hasChart) curve.height = 0;
+  if (curve.height < LEAST_CHART * font) curve.height = 0;
   return { curve, line, list, dials, radius, isTitled };
 }
 

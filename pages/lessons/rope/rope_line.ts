@@ -4,12 +4,16 @@ import { range, sum } from "d3-array";
 import { horizontalAxis } from "../../ui/live/axes";
 import { clamp, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
+import type { Handle } from "../../ui/live/scene";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { tokenColour } from "./rope_dials";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
-/** Distance from a token on its line within which a press takes it, in pixels. */
-const NEAR = 26;
+/** Distance from the query on its line within which a press takes it alone, in pixels. */
+const NEAR = 14;
+/** Distance from the line within which a press is on it, in pixels. */
+const HIGH = 22;
 /** Distance from the start of the line within which a press takes a token, in font sizes. */
 const BESIDE_LINE = 3;
 /** Thickness of the line and of the distance on it, in pixels. */
@@ -18,9 +22,15 @@ const RAIL = 6;
 const RING = 2.5;
 /** Size of the tokens' names, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
-/** Height of the handle around both tokens, and its ends beyond them, in pixels. */
+/** Height of the handle around both tokens, its ends beyond them, and the arrows beyond those. */
 const HANDLE = 24;
 const END = 15;
+const ARROWS = 16;
+/** What the handle is for, on a phone and elsewhere, and the width of that, in font sizes. */
+const HINTS = {
+  short: { text: "drag both", wide: 5 },
+  long: { text: "drag both tokens", wide: 8.3 },
+};
 /** Pieces of a round end. */
 const PIECES = 12;
 /** Distance of a token outside the text from the end of its line, in font sizes. */
@@ -33,12 +43,15 @@ const MOST_MOVED = 2;
 const onLineAt = ({ line, token }: Layout, { font }: RopeView, position: number): number =>
   clamp(token(position), line.x - BEYOND * font, line.x + line.width + BEYOND * font);
 
+/** Middle of the line along which the tokens move. */
+const railOf = ({ line }: Layout, { font }: RopeView): number => line.y + 2.5 * font;
+
 /** The line of positions with the key and the query on it. */
 export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const { line, token, mode } = places;
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
-  const y = line.y + 2.5 * font;
+  const y = railOf(places, view);
   horizontalAxis(pen, view, token, y + HANDLE / 2, { title: "position" });
   pen.rect(line.x, y - RAIL / 2, line.width, RAIL, { fill: look.grid });
   const at = position + rotation_offset;
@@ -57,14 +70,14 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   pen.curve([key, y, query, y], { ...distance, ...(exists ? {} : missing) });
   const isCovered = Math.abs(key - query) < TOKEN_RADIUS;
   pen.dots([key, y], TOKEN_RADIUS, {
-    fill: isCovered ? look.paper : look.ink,
-    stroke: look.ink,
+    fill: isCovered ? look.paper : tokenColour(view, "key"),
+    stroke: tokenColour(view, "key"),
     width: isCovered ? RING : 1,
     mark: "key-token",
   });
   pen.dots([query, y], TOKEN_RADIUS - (isCovered ? 1.5 * RING : 0), {
-    fill: exists ? look.mark : look.paper,
-    stroke: look.mark,
+    fill: exists ? tokenColour(view, "query") : look.paper,
+    stroke: tokenColour(view, "query"),
     width: 2,
     isDiamond: true,
     mark: "query-token",
@@ -76,7 +89,7 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
 function drawHandle(
   pen: Pen,
   view: RopeView,
-  { line, isNarrow, mode }: Layout,
+  places: Layout,
   { left, right, y }: { left: number; right: number; y: number },
 ): void {
   const { look, font } = view;
@@ -98,20 +111,31 @@ function drawHandle(
     const arrow = [tip - 5 * side, y - 6, tip, y, tip - 5 * side, y + 6];
     pen.curve(arrow, { stroke: look.ink, width: 2, mark: "grip" });
   }
-  const text = isNarrow ? "drag both" : "drag both tokens";
-  const style = { size: font, weight: STRONG } as const;
-  const wide = pen.widthOf(text, style);
-  const [before, after] = [left - END - 16, right + END + 16];
-  const isAfter = after + wide <= line.x + line.width;
-  const x = isAfter ? after : before - wide;
-  // In wrong pairs, only the distance counts.
-  if (x < line.x || mode.kind === "mispaired") return;
-  pen.text(text, x, y + MIDDLE * font, {
-    ...style,
+  const box = hintAt(places, view, { left, right });
+  if (!box) return;
+  pen.rect(box.x, y - RAIL, box.wide, 2 * RAIL, { fill: look.paper, mark: "grip" });
+  pen.text(box.text, box.x + box.wide / 2, y + MIDDLE * font, {
+    size: font,
+    weight: STRONG,
+    align: "center",
     fill: look.ink,
-    halo: look.paper,
     role: "axis",
   });
+}
+
+/** Where the words on the handle are, on the side that has space; null if none has. */
+function hintAt(
+  { line, isNarrow, mode }: Layout,
+  { font }: RopeView,
+  { left, right }: { left: number; right: number },
+): { text: string; x: number; wide: number } | null {
+  // In wrong pairs, only the distance counts.
+  if (mode.kind === "mispaired") return null;
+  const { text, wide } = HINTS[isNarrow ? "short" : "long"];
+  const [before, after] = [left - END - ARROWS - wide * font, right + END + ARROWS];
+  const isAfter = after + wide * font <= line.x + line.width;
+  if (!isAfter && before < line.x) return null;
+  return { text, x: isAfter ? after : before, wide: wide * font };
 }
 
 /** Names of both tokens and their distance, side by side above them. */
@@ -127,9 +151,12 @@ function nameTokens(
   const size = NAMES[isNarrow ? 0 : 1] * font;
   const style = { size, weight: STRONG, halo: look.paper, role: "axis" } as const;
   const names = [
-    { text: `key ${grouped(position)}`, fill: look.ink },
+    { text: `key ${grouped(position)}`, fill: tokenColour(view, "key") },
     { text: `${grouped(Math.abs(rotation_offset))} apart`, fill: look.result },
-    { text: `${isInText(view, at) ? "query" : "no query"} ${grouped(at)}`, fill: look.mark },
+    {
+      text: `${isInText(view, at) ? "query" : "no query"} ${grouped(at)}`,
+      fill: tokenColour(view, "query"),
+    },
   ];
   if (rotation_offset < 0) names.reverse();
   const gap = 0.8 * font;
@@ -151,18 +178,30 @@ function nameTokens(
   }
 }
 
-/** Handle under a press on the line: the query, or both tokens. */
-export function onLine(view: RopeView, places: Layout, { x, y }: Place) {
+/**
+ * Handle under a press on the line or the chart above it: the query, or both tokens.
+ *
+ * Their own handle keeps its distance from the pointer; a press elsewhere moves the key to it.
+ */
+export function onLine(view: RopeView, places: Layout, { x, y }: Place): Handle | null {
   const { font } = view;
   const { position, rotation_offset } = view.parameters;
-  const isOnChart = places.mode.kind !== "mispaired" && contains(places.curve, { x, y });
-  const isBeside = x < places.line.x - BESIDE_LINE * font;
-  if (isBeside || (y < places.line.y - 4 && !isOnChart)) return null;
-  const [key, query] = [position, position + rotation_offset].map((at) =>
-    onLineAt(places, view, at),
-  );
-  const isNearQuery = Math.abs(x - query) < Math.min(NEAR, Math.abs(x - key));
-  if (isNearQuery) return { name: "query", x: query, y };
-  const isBetween = x > Math.min(key, query) - NEAR && x < Math.max(key, query) + NEAR;
-  return { name: "tokens", x: isBetween ? key : x, y };
+  const { mode, curve, line, token } = places;
+  const isOnChart = mode.kind !== "mispaired" && contains(curve, { x, y });
+  const isBeside = x < line.x - BESIDE_LINE * font;
+  if (isBeside || (y < line.y - 4 && !isOnChart)) return null;
+  const at = position + rotation_offset;
+  const [key, query] = [position, at].map((one) => onLineAt(places, view, one));
+  const middle = railOf(places, view);
+  const elsewhere = { name: "tokens", x: key, y: middle };
+  if (Math.abs(y - middle) > HIGH) return elsewhere;
+  if (Math.abs(x - query) < Math.min(NEAR, Math.abs(x - key)))
+    return { name: "query", x: query, y: middle };
+  if (!isInText(view, at)) return elsewhere;
+  const [left, right] = [Math.min(key, query), Math.max(key, query)];
+  const hint = hintAt(places, view, { left, right });
+  const isOnHint = hint && x > hint.x && x < hint.x + hint.wide;
+  const isOnHandle = x > left - END - ARROWS && x < right + END + ARROWS;
+  if (!isOnHint && !isOnHandle) return elsewhere;
+  return { name: `tokens ${token.invert(x) - position}`, x, y };
 }

@@ -65,18 +65,21 @@ export interface ByPosition {
   content: Readonly<Record<Token, Arrow>>;
   /** A length that no arrow of a method exceeds, wherever its token is. */
   longest: Readonly<Record<Method, number>>;
-  /** First and last position of a key whose query is in the text. */
+  /** First and last position of a key whose query is in the text; all if none is. */
   keys: readonly [number, number];
   isAtStart: boolean;
   /** Angle by which both rotated tokens have turned since the start. */
   turned: number;
-  /** With added encodings, the change of the score since the first of them. With rotation, none. */
+  /**
+   * With added encodings, the change of the score since the first of them; none without a query.
+   * With rotation, the score never changes.
+   */
   changes: Float64Array;
   /** The largest of them, up or down. */
   largest: number;
-  /** Range of the changes at all offsets. */
+  /** Range of the changes at all offsets whose query is in the text somewhere. */
   reached: Range;
-  /** Positions from one point of the curve to the next. */
+  /** Positions of which the curve shows the lowest and the highest change. */
   step: number;
 }
 
@@ -116,7 +119,8 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
   const keys = keysWithQuery(seq_len, rotation_offset);
   const addedAt = (key: number) =>
     sum(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
-  const changes = changesOf(places, keys, rotation_offset);
+  const hasQuery = Math.abs(rotation_offset) < seq_len;
+  const changes = hasQuery ? changesOf(places, keys, rotation_offset) : new Float64Array();
   const offset = { from: rotation_offset, step: 1, count: 1 };
   return {
     kind: "by position",
@@ -128,7 +132,7 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     isAtStart: position === keys[0],
     turned: frequencies[view.parameters.pair] * (position - keys[0]),
     changes,
-    largest: changes[maxIndex(changes, Math.abs)],
+    largest: changes[maxIndex(changes, Math.abs)] ?? 0,
     reached,
     step: Math.ceil(seq_len / MOST_POSITIONS),
   };
@@ -173,9 +177,10 @@ function changesOf(
   return keys.map((score, at) => score + queries[at] - start);
 }
 
-/** Range of the changes at all offsets. */
+/** Range of the changes at all offsets whose query is in the text somewhere. */
 function reachedBy(places: PlaceScores, seq_len: number): Range {
-  const ranges = range(-REACH, REACH + 1).map(
+  const farthest = Math.min(REACH, seq_len - 1);
+  const ranges = range(-farthest, farthest + 1).map(
     (offset) => extent(changesOf(places, keysWithQuery(seq_len, offset), offset)) as Range,
   );
   return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];

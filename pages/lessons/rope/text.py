@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.rope.measures import Scores
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, factor
 from pages.ui.text.tables import Table
@@ -43,16 +44,28 @@ NO_DECAY = (
 )
 
 
-def takeaway(largest_change: float) -> str:
+def takeaway(scores: Scores) -> str:
     """Say why rotated scores are better, and how far added ones change with the place."""
-    extent = (
-        f"the score changes by up to **{decimals(abs(largest_change), 2)}**"
-        if largest_change
-        else "the score changes, but here both have only one place"
-    )
     return (
-        "Rotated queries and keys keep their score wherever both tokens move together, so what a "
-        f"head learns in one place holds everywhere. If encodings are added instead, {extent}."
+        "Rotation keeps the score when both tokens move, so what a head learns in one place holds "
+        f"everywhere. Added encodings change it{_largest_change(scores)}"
+    )
+
+
+def _largest_change(scores: Scores) -> str:
+    if not scores.has_query:
+        return ". Here, the text is too short for both tokens."
+    if not scores.largest_change:
+        return ", but here both have only one place."
+    start = float(scores.added.score[0])
+    before, after = (decimals(score, 2) for score in (start, start + scores.largest_change))
+    if before == after:
+        return ", here by less than **0.01**."
+    extreme = "much" if scores.largest_change > 0 else "little"
+    places = 1 if scores.weight_factor < SHORT_FACTOR else 0
+    return (
+        f", here from **{before}** to as {extreme} as **{after}**: a factor of "
+        f"**{decimals(scores.weight_factor, places)}** in the unnormalised weight."
     )
 
 
@@ -62,8 +75,8 @@ def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) ->
     if d_head == 2:
         return f"{because} A head of 2 dimensions has a single pair, so nothing can go wrong."
     return (
-        f"{because} At {tokens} tokens back, this head should score **{decimals(right, 2)}**; "
-        f"in the wrong pairs, it scores **{decimals(wrong, 2)}**. Only distance 0 is always right."
+        f"{because} At {tokens} tokens back, this head should score **{decimals(right, 2)}**; with "
+        f"the wrong pairs, it scores **{decimals(wrong, 2)}**. Only distance 0 is always right."
     )
 
 

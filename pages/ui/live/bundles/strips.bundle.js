@@ -1,1 +1,1 @@
-import{Rb as e}from"./shared.bundle.js";export{e as scene};
+import{Tb as e}from"./shared.bundle.js";export{e as scene};
