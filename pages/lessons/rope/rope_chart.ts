@@ -26,12 +26,12 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   if (changes.length) {
     drawChanges(pen, view, places, mode);
     drawHere(pen, view, places, mode);
+    nameLines(pen, view, places, mode);
   } else {
     const style = { size: font, align: "center", fill: look.ink, halo: look.paper } as const;
     const y = value(0) + MIDDLE * font;
     pen.text("no key has a query in the text", curve.x + curve.width / 2, y, style);
   }
-  nameLines(pen, view, places, mode);
 }
 
 /** The change with added encodings, and the line of no change. */
@@ -146,6 +146,7 @@ function drawAxis(
     `how the score${over} changes as both tokens move`,
     `score${over} as both tokens move`,
     `score${over}, both moved`,
+    "score, both moved",
   ].map((title) => title + sampled);
   const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
   if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
