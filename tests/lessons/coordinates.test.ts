@@ -74,8 +74,13 @@ describe("coordinates", () => {
         const { x, lanes } = shown.layout;
         const pen = shown.draw();
         const waves = pen.marked("wave");
-        expect(waves).toHaveLength(frequency_count);
-        waves.forEach(({ points }, index) => {
+        // A narrow picture has the slowest and the fastest one.
+        const drawn = shown.layout.isNarrow
+          ? [...new Set([0, frequency_count - 1])]
+          : [...Array(frequency_count).keys()];
+        expect(waves).toHaveLength(drawn.length);
+        drawn.forEach((index, lane) => {
+          const { points } = waves[lane];
           const middle = (points[0].y + points[points.length - 1].y) / 2;
           const high = Math.max(...points.map(({ y }) => y)) - middle;
           for (const place of points) {
@@ -122,13 +127,16 @@ describe("coordinates", () => {
     const shown = at({ frequency_count: 5 });
     const pen = shown.draw();
     for (const [name, middle] of [
-      ["too few", 2],
+      ["too few so far", 2],
       ["enough", 4.5],
       ["too many", 8],
     ] as const) {
       const [{ mark, x }] = pen.texts.filter(({ text }) => text === name);
       expect(mark).toBe("errors");
-      expect(shown.layout.rightX.invert(x)).toBeCloseTo(middle, 9);
+      // A long name is clear of the next one.
+      const place = shown.layout.rightX.invert(x);
+      if (name === "too few so far") expect(place).toBeLessThanOrEqual(middle);
+      else expect(place).toBeCloseTo(middle, 9);
     }
     const bars = pen.marked("errors").filter(({ kind }) => kind === "rect");
     const green = bars.flatMap(({ style }, count) => (style.fill === "result" ? [count] : []));
@@ -162,10 +170,17 @@ describe("coordinates", () => {
         const { x } = shown.layout;
         const ends = pen
           .marked("length")
-          .flatMap(({ points }) => points.map((at) => x.invert(at.x)));
-        expect(Math.max(...ends) - Math.min(...ends)).toBeCloseTo(long, 6);
+          .filter(({ points }) => points.length > 1)
+          .map(({ points }) => points.map((at) => x.invert(at.x)))
+          .map((places) => [Math.min(...places), Math.max(...places)]);
+        // The shortest wave is above it, from the same place on, as far as the axis goes.
+        const [[from, to], [start, end]] = ends;
+        expect(end - start).toBeCloseTo(long, 6);
+        expect(from).toBeCloseTo(start, 9);
+        expect(to).toBeCloseTo(Math.min(from + 2 ** (2 - frequency_count), 1.02), 6);
         const names = pen.texts.filter(({ mark }) => mark === "length").map(({ text }) => text);
-        expect(names).toEqual([name]);
+        expect(names[0]).toMatch(/wave (2|1\/8|1\/16)$/);
+        expect(names.slice(1)).toEqual([name]);
       }
   });
 
@@ -221,19 +236,27 @@ describe("coordinates", () => {
         coordinates,
         viewOf({ ...DEFAULTS, frequency_count }, { ...SIZES[0], core }),
       ).formula();
-    expect(formulaAt(1)).toBe("shortest wave 2 > two ripples 2/5: too few");
-    expect(formulaAt(3)).toBe("shortest wave 1/2 > two ripples 2/5: too few");
-    expect(formulaAt(4)).toBe("two gaps 2/31 < shortest wave 1/4 < two ripples 2/5: enough");
-    expect(formulaAt(6)).toBe("shortest wave 1/16 < two gaps 2/31: too many");
+    expect(formulaAt(1)).toBe("shortest wave 2: longer than two ripples (0.4)");
+    expect(formulaAt(3)).toBe("shortest wave 0.5: longer than two ripples (0.4)");
+    expect(formulaAt(4)).toBe(
+      "shortest wave 0.25: longer than two gaps (0.0645), shorter than two ripples (0.4)",
+    );
+    expect(formulaAt(6)).toBe("shortest wave 0.0625: shorter than two gaps (0.0645)");
     for (let count = 1; count <= 10; count += 1) {
       const [wave, other, last] = formulaAt(count)
-        .match(/\d[\d/]*/g)!
-        .map((fraction) => fraction.split("/").map(Number))
-        .map(([above, below = 1]) => above / below);
-      if (count < 4) expect(wave).toBeGreaterThan(other);
+        .match(/\d[\d.]*/g)!
+        .map(Number);
+      if (count < 6) expect(wave).toBeGreaterThan(other);
       else expect(wave).toBeLessThan(other);
-      if (count === 4 || count === 5) expect(other).toBeLessThan(last);
+      if (count === 4 || count === 5) expect(wave).toBeLessThan(last);
     }
+  });
+
+  test("have nothing but the curve in a pinned view", () => {
+    const view = viewOf(DEFAULTS, { ...SIZES[0], core: CORE });
+    const pen = picture(coordinates, { ...view, isGhost: true }).draw();
+    expect(pen.shapes.map(({ style }) => style.mark)).toEqual(["fit"]);
+    expect(pen.texts).toEqual([]);
   });
 
   test("are read", () => {
@@ -502,7 +525,7 @@ describe("timesteps", () => {
 test("axes have a name", () => {
   for (const size of SIZES)
     for (const [times, names] of [
-      [0, ["value", "coordinate x"]],
+      [0, [...(size === SIZES[0] ? ["value"] : []), "coordinate x"]],
       [1, ["step"]],
     ] as const) {
       const titles = at({ times }, size)

@@ -14,28 +14,28 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
     for count, error, stated in (
         (1, 0.37, [0.37, 0.617]),
         (3, 0.123, [3, 0.123, 0.617]),
-        (4, 0.065, [4, 0.065, 0.617, 4]),
-        (5, 0.093, [5, 0.093, 0.617, 4]),
+        (4, 0.065, [4, 0.065, 0.617, 5, 32]),
+        (5, 0.093, [5, 0.093, 0.617, 5, 32]),
         (8, 0.868, [8, 0.868, 10]),
     ):
         sentence = text.points_takeaway(
             error,
             count=count,
-            best=4,
             plain=0.617,
             too_few=count < 4,
-            too_many=count > 5,
+            most=5 if count <= 5 else None,
             nerf=10,
         )
         assert flaws(sentence) == []
-        assert len(sentence.split()) <= 40
+        assert len(sentence.split()) <= 45
         assert numbers(sentence) == stated
-        assert sentence.startswith("Waves let a network learn detail")
+        assert sentence.startswith("Waves give a network the detail that it learns slowly from x")
         assert ("longer than two ripples" in sentence) == (count < 4)
         assert ("longer than two gaps" in sentence) == (count > 5)
         assert ("NeRF, with far more samples, uses 10" in sentence) == (count > 5)
         # With longer training, fewer waves would be enough.
-        assert ("topped this early" in sentence) == (count < 6)
+        assert ("still too smooth" in sentence) == (count < 4)
+        assert ("same short training" in sentence) == (3 < count < 6)
 
 
 @pytest.mark.parametrize("waves", [0, 1, 6, 204])
@@ -73,7 +73,8 @@ def test_more_samples_are_the_reason_for_more_frequencies():
 def test_with_longer_training_fewer_waves_are_enough():
     sentence = text.trained_longer(4, samples=32, ridge=0.001, later=1, plain=0.025)
     assert flaws(sentence) == []
-    assert f"L = **4** is best at the ridge {RIDGE:g}" in sentence
+    assert f"L = **4** is best with a ridge of {RIDGE:g}" in sentence
+    assert "rule of thumb" in sentence
     assert "L = **1** is best, and x itself is off by **0.025**" in sentence
 
 

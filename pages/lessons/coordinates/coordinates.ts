@@ -1,5 +1,6 @@
 /** Curves through samples by encoded coordinates, and their errors; or encoded timesteps. */
 
+import { shortestWave } from "../../ui/live/formulas/fourier";
 import { clamp, fixed, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -21,19 +22,18 @@ export type { Core };
 /** A number of frequencies from which on a press on a bar moves the ring there. */
 const FIRST_BAR = 0.5;
 
-/** The shortest wave beside the length from which on it is too long, or too short. */
+/** The shortest wave, compared with the lengths from which on it is too long, or too short. */
 function orderOfLengths({ parameters, core }: CoordinatesView): string {
   const { frequency_count } = parameters;
   const { samples } = decoded(core);
-  // As fractions: as decimals, two gaps would look like the error of four waves.
-  const halvings = frequency_count - 2;
-  const wave = `shortest wave ${halvings > 0 ? `1/${2 ** halvings}` : 2 ** -halvings}`;
-  const ripples = `two ripples 2/${significant(1 / core.ripple, 3)}`;
-  const gaps = `two gaps 2/${samples.length - 1}`;
-  if (frequency_count <= core.few) return `${wave} > ${ripples}: too few`;
+  const stated = (length: number) => significant(length, 3);
+  const wave = `shortest wave ${stated(shortestWave(frequency_count))}`;
+  const ripples = `two ripples (${stated(2 * core.ripple)})`;
+  const gaps = `two gaps (${stated(2 / (samples.length - 1))})`;
+  if (frequency_count <= core.few) return `${wave}: longer than ${ripples}`;
   return frequency_count < core.many
-    ? `${gaps} < ${wave} < ${ripples}: enough`
-    : `${wave} < ${gaps}: too many`;
+    ? `${wave}: longer than ${gaps}, shorter than ${ripples}`
+    : `${wave}: shorter than ${gaps}`;
 }
 
 function readCurve(
@@ -56,6 +56,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     if (steps) drawSteps(pen, view, steps);
     else {
       drawCurves(pen, view, places);
+      if (view.isGhost) return;
       drawLanes(pen, view, places);
       drawErrors(pen, view, places);
     }
@@ -73,7 +74,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     return (
       `A curve through ${samples.length} samples with L = ${frequency_count}; it is off by at most ` +
       `${fixed(errors[frequency_count], 3)}. With x itself it is off by at most ` +
-      `${fixed(errors[0], 3)}. Left and right arrow keys change the number of frequencies.`
+      `${fixed(errors[0], 3)}. Left and right arrow keys change the number of waves L.`
     );
   },
 

@@ -42,6 +42,7 @@ export interface Core extends Curves {
 export type CoordinatesView = View<CoordinatesParameters, Core>;
 
 export interface Layout {
+  isNarrow: boolean;
   /** Panel of the waves, above the curve. */
   lanes: Box;
   left: Box;
@@ -65,6 +66,8 @@ const RIGHT = 1.8;
 const HEADED = 2.8;
 const BETWEEN = 5.2;
 const BESIDE = 4.5;
+/** Share of the width that the curve has where its errors are beside it. */
+const CURVE = 0.68;
 
 export const decoded = memoise(
   ({ signal, samples, weights, plain, errors }: Core) =>
@@ -97,8 +100,8 @@ function panels({ width, height, font }: CoordinatesView, isNarrow: boolean) {
   const [x, y] = [LEFT * font, TOP * font];
   const across = width - x - RIGHT * font;
   const free = height - y - (HEADED + BOTTOM + (isNarrow ? BETWEEN : 0)) * font;
-  const shares = isNarrow ? [0.24, 0.44] : [0.38, 0.62];
-  const wide = isNarrow ? across : 0.58 * across - BESIDE * font;
+  const shares = isNarrow ? [0.21, 0.53] : [0.36, 0.64];
+  const wide = isNarrow ? across : CURVE * across - BESIDE * font;
   const lanes = { x, y, width: wide, height: shares[0] * free };
   const left = { ...lanes, y: y + lanes.height + HEADED * font, height: shares[1] * free };
   const end = left.y + left.height;
@@ -118,6 +121,7 @@ export function layout(view: CoordinatesView, beside?: Layout): Layout {
   const spanOf = (box: Box) => [box.y + box.height, box.y] as const;
   const acrossOf = (box: Box) => [box.x, box.x + box.width] as const;
   return {
+    isNarrow,
     lanes,
     left,
     right,

@@ -18,13 +18,23 @@ const SOLID = 3;
 /** Distance between the names of two lanes, as a multiple of the font size. */
 const APART = 0.95;
 /** Radius of a sample's dot. */
-const SAMPLE = 3.6;
+const SAMPLE = { wide: 3.6, narrow: 1.8 };
 /** Length of a bracket's ends, in pixels. */
 const TICK = 5;
 /** An error that is smaller has no mark. */
 const MARKED = 0.2;
 
+/** The shortest wave as a fraction or, if it is not shorter than 1, a whole number. */
+function shortestWaveInWords(count: number): string {
+  const halvings = count - 2;
+  return halvings > 0 ? `1/${2 ** halvings}` : `${2 ** -halvings}`;
+}
+
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
+
+/** The waves that are drawn: a narrow picture has the slowest and the fastest one. */
+const wavesShown = ({ isNarrow }: Layout, count: number): number[] =>
+  range(count).filter((index) => !isNarrow || index === 0 || index === count - 1);
 
 /** Lanes from top to bottom, all of one height: the coordinate itself, then each wave. */
 function lanesOf({ lanes }: Layout, count: number): Box[] {
@@ -36,9 +46,15 @@ function lanesOf({ lanes }: Layout, count: number): Box[] {
 export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, parameters } = view;
   const { lanes, x } = places;
-  heading(pen, view, "what the networks get", lanes);
-  const boxes = lanesOf(places, parameters.frequency_count);
-  boxes.forEach(({ y: top, height }, index) => {
+  const shown = wavesShown(places, parameters.frequency_count);
+  const isAll = shown.length === parameters.frequency_count;
+  const titles = isAll
+    ? "what the networks get"
+    : ["what the networks get: slowest, fastest wave", "what they get: slowest, fastest wave"];
+  heading(pen, view, titles, lanes, { width: view.width - lanes.x });
+  const boxes = lanesOf(places, shown.length);
+  boxes.forEach(({ y: top, height }, lane) => {
+    const index = lane && 1 + shown[lane - 1];
     const margin = ((1 - WAVE) / 2) * height;
     // The lowest value of x and of its first wave is 0.
     const y = linear([index > 1 ? -1 : 0, 1], [top + height - margin, top + margin]);
@@ -48,11 +64,16 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
       pen.curve([x(0), y(0), x(1), y(1)], style);
     }
   });
-  nameLanes(pen, view, boxes);
+  const names = shown.map(nameOfWave);
+  nameLanes(pen, view, { boxes, names: ["x itself", ...names] });
 }
 
 /** Names of the first lane, of the last, and of those between that have the space. */
-function nameLanes(pen: Pen, { look, font }: CoordinatesView, boxes: readonly Box[]): void {
+function nameLanes(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  { boxes, names }: { boxes: readonly Box[]; names: readonly string[] },
+): void {
   const middles = boxes.map(({ y, height }) => y + height / 2);
   const last = boxes.length - 1;
   let before = Number.NEGATIVE_INFINITY;
@@ -61,7 +82,7 @@ function nameLanes(pen: Pen, { look, font }: CoordinatesView, boxes: readonly Bo
     const isEnd = index === 0 || index === last;
     if (!isEnd && Math.min(y - before, middles[last] - y) < APART * font) return;
     before = y;
-    pen.text(index ? nameOfWave(index - 1) : "x itself", x - 7, y + MIDDLE * font, {
+    pen.text(names[index], x - 7, y + MIDDLE * font, {
       align: "right",
       size: font,
       weight: isEnd ? STRONG : undefined,
@@ -100,11 +121,19 @@ function drawWave(
   pen.dots(dots, 1.8, { fill: look.ink, mark: "wave-samples" });
 }
 
+const radiusOf = ({ isNarrow }: Layout) => (isNarrow ? SAMPLE.narrow : SAMPLE.wide);
+
 /** The samples of the signal. */
-function drawSamples(pen: Pen, { look, core }: CoordinatesView, { x, y }: Layout): void {
+function drawSamples(pen: Pen, { look, core }: CoordinatesView, places: Layout): void {
+  const { x, y } = places;
   const { samples } = decoded(core);
   const dots = [...samples].flatMap((value, index) => [x(index / (samples.length - 1)), y(value)]);
-  pen.dots(dots, SAMPLE, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
+  pen.dots(dots, radiusOf(places), {
+    fill: look.paper,
+    stroke: look.ink,
+    width: 1.2,
+    mark: "samples",
+  });
 }
 
 /** The signal, and what the networks learn of it. */
@@ -113,39 +142,46 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   const { frequency_count } = view.parameters;
   const { left, x, y } = places;
   const { signal, samples, plain } = decoded(core);
+  const curveOf = (values: Float64Array) =>
+    pointsOf(values, (index) => x(index / (values.length - 1)), y);
+  const fit = fitOf(core, frequency_count);
+  const drawFit = () => pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
+  // Of a pinned view, all else is the same or has another scale.
+  if (view.isGhost) {
+    drawFit();
+    return;
+  }
   const bottom = left.y + left.height;
   verticalAxis(pen, view, y, left.x, {
-    title: "value",
+    title: places.isNarrow ? undefined : "value",
     values: [-1, 0, 1],
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, bottom, { title: "coordinate x", values: [0, 0.25, 0.5, 0.75, 1] });
-  const curveOf = (values: Float64Array) =>
-    pointsOf(values, (index) => x(index / (values.length - 1)), y);
-  pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.42, mark: "signal" });
+  pen.curve(curveOf(signal), { stroke: look.ink, width: 8, alpha: 0.2, mark: "signal" });
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
-  const fit = fitOf(core, frequency_count);
-  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
+  drawFit();
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
-  heading(avoidedPen(pen, labels), view, `what they learn from ${samples.length} samples`, left);
+  const learned = `what they learn from ${samples.length} samples, stopped early`;
+  heading(avoidedPen(pen, labels), view, learned, left, { width: view.width - left.x });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   nameCurves(pen, view, places, labels);
-  drawLength(pen, view, places, labels);
+  drawLengths(pen, view, places, labels);
   drawLargestError(pen, view, places, { fit, labels });
 }
 
 function nameCurves(
   pen: Pen,
   { look, font, width, parameters }: CoordinatesView,
-  { x, y }: Layout,
+  { x, y, isNarrow }: Layout,
   labels: Labels,
 ): void {
   const style = { weight: STRONG, mark: "curve-name" } as const;
   const waves = `from waves, L = ${parameters.frequency_count}`;
   labels.put(waves, [[x(0.3), y(0.78)]], { ...style, fill: look.result });
   const beside = "from x itself: blurred";
-  const isWide = x(0.53) + pen.widthOf(beside, { size: font, ...style }) <= width;
+  const isWide = !isNarrow && x(0.53) + pen.widthOf(beside, { size: font, ...style }) <= width;
   labels.put(isWide ? beside : "from x itself", [[x(0.53), y(0.07)]], {
     ...style,
     fill: look.mark,
@@ -153,36 +189,55 @@ function nameCurves(
   labels.put("signal", [[x(0.8), y(-0.93)]], { ...style, fill: look.quiet });
 }
 
-/** The length that the shortest wave must not exceed or, with too many waves, fall below. */
-function drawLength(
-  pen: Pen,
-  { look, font, parameters, core }: CoordinatesView,
-  { x, y }: Layout,
-  labels: Labels,
-): void {
+/** The shortest wave, above the length that it must not exceed or, with too many, fall below. */
+function drawLengths(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
+  const { look, parameters, core } = view;
+  const count = parameters.frequency_count;
   const gap = 1 / (decoded(core).samples.length - 1);
-  const trough = 0.75 * core.ripple;
-  // Two ripples are below two troughs, two gaps below three samples.
-  const length =
-    parameters.frequency_count < core.many
-      ? { name: "two ripples", from: trough, to: trough + 2 * core.ripple, at: -0.85, above: 0.45 }
-      : { name: "two gaps", from: 5 * gap, to: 7 * gap, at: -0.2, above: -1.2 };
-  const [start, end, at] = [x(length.from), x(length.to), y(length.at)];
-  const points = [start, at - TICK, start, at, end, at, end, at - TICK];
-  pen.curve(points, { stroke: look.quiet, width: 1.5, mark: "length" });
+  const wave = {
+    name: `${places.isNarrow ? "" : "shortest "}wave ${shortestWaveInWords(count)}`,
+    long: shortestWave(count),
+    at: -0.42,
+    fill: look.result,
+  };
+  // Two gaps begin at a sample.
+  const [from, limit] =
+    count < core.many
+      ? [0.75 * core.ripple, { name: "two ripples", long: 2 * core.ripple }]
+      : [5 * gap, { name: "two gaps", long: 2 * gap }];
+  for (const length of [wave, { ...limit, at: -0.92, fill: look.quiet }])
+    drawBracket(pen, view, places, { ...length, from, labels });
+}
+
+/** A bracket with a name above it; one that is too long for the axis has no right end. */
+function drawBracket(
+  pen: Pen,
+  { font }: CoordinatesView,
+  { x, y }: Layout,
+  bracket: { name: string; from: number; long: number; at: number; fill: string; labels: Labels },
+): void {
+  const { name, from, long, fill, labels } = bracket;
+  const [start, at] = [x(from), y(bracket.at)];
+  const [, last] = x.domain();
+  const end = x(Math.min(from + long, last));
+  const right = from + long > last ? [] : [end, at - TICK];
+  const points = [start, at - TICK, start, at, end, at, ...right];
+  pen.curve(points, { stroke: fill, width: 1.5, mark: "length" });
   labels.avoidLine(points);
-  const style = { fill: look.quiet, weight: STRONG, mark: "length" };
-  labels.put(length.name, [[start + TICK, at - length.above * font]], style);
+  const style = { fill, weight: STRONG, mark: "length" };
+  labels.put(name, [[start + TICK, at - 0.45 * font]], style);
 }
 
 /** The error that the other panel shows, where it is largest. */
 function drawLargestError(
   pen: Pen,
   { look, font, parameters, core, height }: CoordinatesView,
-  { left, x, y }: Layout,
+  places: Layout,
   { fit, labels }: { fit: Float64Array; labels: Labels },
 ): void {
+  const { left, x, y } = places;
   const { signal, samples, errors } = decoded(core);
+  const radius = radiusOf(places);
   const error = errors[parameters.frequency_count];
   if (error < MARKED) return;
   // Rounded, so that the first of two equal errors has the mark at every L.
@@ -195,8 +250,8 @@ function drawLargestError(
   labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
   samples.forEach((value, index) => {
     const [across, down] = [x(index / (samples.length - 1)), y(value)];
-    const [right, bottom] = [across + SAMPLE, down + SAMPLE];
-    labels.avoidBox({ left: across - SAMPLE, right, top: down - SAMPLE, bottom });
+    const [right, bottom] = [across + radius, down + radius];
+    labels.avoidBox({ left: across - radius, right, top: down - radius, bottom });
   });
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
   labels.put(

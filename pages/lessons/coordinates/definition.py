@@ -21,13 +21,13 @@ COORDINATES = Lesson(
     path="coordinates",
     question="Why turn a number into waves?",
     lead_in=(
-        "Give a network a plain number, and it learns fine detail slowly. NeRF, which learns 3D "
+        "From a plain number, networks learn detail slowly. NeRF, which learns 3D "
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, stopped early: one gets x, one its sines (drawn) and cosines. "
-        "Error: largest distance from the signal. A wave needs more than two samples a cycle. "
-        "Drag the ring."
+        "Two very wide networks, stopped early: one gets x, the other gets its sines (drawn) and "
+        "cosines. Error: largest distance from the signal. A wave needs more than two samples a "
+        "cycle. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (

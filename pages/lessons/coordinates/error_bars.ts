@@ -30,20 +30,24 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const bottom = rightY(0);
   const wide = BAR * (rightX(1) - rightX(0));
   const labels = new Labels(pen, view);
-  heading(avoidedPen(pen, labels), view, "largest error, by number of waves L", right);
+  const titles = ["largest error, by number of waves L", "largest error, by waves L"];
+  heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
     const isChosen = count === chosen;
     const outside = isChosen ? look.ink : look.quiet;
     const fill = count === 0 ? look.mark : isEnough(count) ? look.result : outside;
     const strong = count === 0 || isEnough(count) ? 0.8 : 0.6;
-    const alpha = count === 0 || isChosen ? strong : 0.45;
+    const alpha = count === 0 || isChosen ? strong : isEnough(count) ? 0.45 : 0.3;
     pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
     const above = isChosen ? HANDLE_RADIUS + 2 : 0;
     labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
   });
   const above = y - HANDLE_RADIUS - 0.7 * font;
-  const raised = [0, 1.2, 2.4].map((lines): Candidate => [x, above - lines * font, "center"]);
+  const raised = [0, 1.2, 2.4]
+    .map((lines) => above - lines * font)
+    .filter((baseline) => baseline > right.y)
+    .map((baseline): Candidate => [x, baseline, "center"]);
   labels.put(
     `L = ${chosen}: ${fixed(errors[chosen], 3)}`,
     [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
@@ -64,15 +68,20 @@ function drawVerdicts(
 ): void {
   const { errors } = decoded(core);
   const y = right.y + right.height + TICK + 2 + AXIS_TITLE * font;
+  let before = Number.POSITIVE_INFINITY;
   for (const [name, first, last, fill] of [
-    ["too few", 1, core.few, look.ink],
-    ["enough", core.few + 1, core.many - 1, look.result],
     ["too many", core.many, errors.length - 1, look.ink],
+    ["enough", core.few + 1, core.many - 1, look.result],
+    ["too few so far", 1, core.few, look.ink],
   ] as const) {
     const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];
     const line = y - 0.95 * font;
     pen.curve([start, line, end, line], { stroke: fill, width: 1.2, mark: "errors" });
     const style = { size: font, weight: STRONG, fill, mark: "errors" } as const;
-    pen.text(name, (start + end) / 2, y, { ...style, align: "center" });
+    const middle = (start + end) / 2;
+    // A long name is clear of the next one.
+    const clear = before - 0.5 * font - pen.widthOf(name, style) / 2;
+    pen.text(name, Math.min(middle, clear), y, { ...style, align: "center" });
+    before = middle - pen.widthOf(name, style) / 2;
   }
 }

@@ -40,13 +40,13 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
     def takeaway() -> str:
         if encoded == POINTS:
             plain, *errors = fit_errors()
+            suited = [few for few in range(1, MAX_COUNT + 1) if not is_too_many(few)]
             return text.points_takeaway(
                 errors[count - 1],
                 count=count,
-                best=best_count(errors),
                 plain=plain,
                 too_few=is_too_few(count),
-                too_many=is_too_many(count),
+                most=None if is_too_many(count) else max(suited),
                 nerf=MAX_COUNT,
             )
         return steps_takeaway(view)

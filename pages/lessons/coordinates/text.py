@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, listed, tiny, with_digits
 from pages.ui.text.tables import Table
-from pe_core.coordinates import RIDGE
+from pe_core.coordinates import RIDGE, SAMPLES
 
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
@@ -56,30 +56,31 @@ def step_kernels_alt(last: int) -> str:
 
 
 def points_takeaway(
-    error: float, *, count: int, best: int, plain: float, too_few: bool, too_many: bool, nerf: int
+    error: float, *, count: int, plain: float, too_few: bool, most: int | None, nerf: int
 ) -> str:
     """Compare what a network learns from waves and from a plain number, by the largest errors.
 
-    With too many waves, state why ``nerf`` waves suit NeRF.
+    ``most`` is the largest number of waves that suits the samples, and None beyond: then state why
+    ``nerf`` waves suit NeRF.
     """
     off = f"off by up to **{decimals(error, 3)}**"
-    if too_many:
+    detail = "Waves give a network the detail that it learns slowly from x"
+    if most is None:
         return (
-            "Waves let a network learn detail, but the shortest must be longer than two gaps "
-            f"between samples. With {count} waves it is shorter: between samples, the curve is "
-            f"{off}. NeRF, with far more samples, uses {nerf}."
+            f"{detail}, but the shortest must be longer than two gaps between samples. With "
+            f"{count} waves it is shorter: the curve is {off}. NeRF, with far more samples, uses "
+            f"{nerf}."
         )
-    detail = "Waves let a network learn detail sooner"
-    plainly = f"with x itself, by **{decimals(plain, 3)}**"
+    plainly = f"the one from x by **{decimals(plain, 3)}**"
     if too_few:
-        shortest = f"Even the shortest of {count}" if count > 1 else "A single one"
+        shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
         return (
-            f"{detail}. {shortest} is longer than two ripples: stopped this early, the curve is "
-            f"{off}; {plainly}."
+            f"{detail}. {shortest} is longer than two ripples, so the curve is still too smooth: "
+            f"it is {off}, {plainly}."
         )
     return (
-        f"{detail}. With {count} waves, the curve is {off}; {plainly}. Stopped this early, {best} "
-        "waves are best."
+        f"{detail}. After the same short training, the curve from {count} waves is {off}, "
+        f"{plainly}. More than {most} waves are too fast for {SAMPLES} samples."
     )
 
 
@@ -151,8 +152,10 @@ def errors(by_count: Sequence[float]) -> Table:
 def trained_longer(best: int, *, samples: int, ridge: float, later: int, plain: float) -> str:
     """State the best number of frequencies, and how it changes with a smaller ridge."""
     return (
-        f"For these {samples} samples, L = **{best}** is best at the ridge {RIDGE:g}. With longer "
-        f"training, fewer are enough: at the ridge {tiny(ridge)}, L = **{later}** is best, and x "
+        f"For these {samples} samples, L = **{best}** is best with a ridge of {RIDGE:g}. That the "
+        "shortest wave must be shorter than two ripples is a rule of thumb. With longer training, "
+        f"fewer are enough: with a ridge of {tiny(ridge).removeprefix('1.0 × ')}, L = **{later}** "
+        "is best, and x "
         f"itself is off by **{decimals(plain, 3)}** at most."
     )
 
@@ -170,7 +173,8 @@ def with_and_without_pi(*, paper: int, code: int) -> str:
     return (
         f"The NeRF paper multiplies by π and has **{paper}** inputs for a point in space. The "
         f"authors’ code has no π, and keeps the coordinates themselves: **{code}** inputs. With π, "
-        "all features repeat after a distance of 2, so coordinates must stay within −1 … 1."
+        "all features repeat after a distance of 2, so coordinates must stay within an interval "
+        "shorter than 2, such as −1 ≤ x < 1."
     )
 
 
