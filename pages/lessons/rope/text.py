@@ -64,8 +64,8 @@ def _largest_change(scores: Scores) -> str:
     extreme = "much" if scores.largest_change > 0 else "little"
     places = 1 if scores.weight_factor < SHORT_FACTOR else 0
     return (
-        f", here from **{before}** to as {extreme} as **{after}**: a factor of "
-        f"**{decimals(scores.weight_factor, places)}** in the unnormalised weight."
+        f", here from **{before}** to as {extreme} as **{after}**: in softmax, a factor of "
+        f"**{decimals(scores.weight_factor, places)}**."
     )
 
 
