@@ -38,7 +38,7 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     assert ("longer than two gaps" in takeaway(at)) == (not is_longer_than_two_gaps)
     assert ("longer than two ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
     assert min(errors, key=errors.__getitem__) == 4
-    assert ("More than 5 waves are too fast" in takeaway(at).replace("*", "")) == (
+    assert ("more than 5 waves are too many" in takeaway(at).replace("*", "")) == (
         0.4 > 2 / 2 ** (count - 1) > 2 / 31
     )
     assert 2 / 2**4 > 2 / 31 > 2 / 2**5

@@ -28,12 +28,10 @@ function orderOfLengths({ parameters, core }: CoordinatesView): string {
   const { samples } = decoded(core);
   const stated = (length: number) => significant(length, 3);
   const wave = `shortest wave ${stated(shortestWave(frequency_count))}`;
-  const ripples = `two ripples (${stated(2 * core.ripple)})`;
-  const gaps = `two gaps (${stated(2 / (samples.length - 1))})`;
-  if (frequency_count <= core.few) return `${wave}: longer than ${ripples}`;
-  return frequency_count < core.many
-    ? `${wave}: longer than ${gaps}, shorter than ${ripples}`
-    : `${wave}: shorter than ${gaps}`;
+  const ripples = `two ripples ${stated(2 * core.ripple)}`;
+  const gaps = `two gaps ${stated(2 / (samples.length - 1))}`;
+  if (frequency_count <= core.few) return `${ripples} < ${wave}`;
+  return frequency_count < core.many ? `${gaps} < ${wave} < ${ripples}` : `${wave} < ${gaps}`;
 }
 
 function readCurve(

@@ -80,7 +80,7 @@ def points_takeaway(
         )
     return (
         f"{detail}. After the same short training, the curve from {count} waves is {off}, "
-        f"{plainly}. More than {most} waves are too fast for {SAMPLES} samples."
+        f"{plainly}. For {SAMPLES} samples, more than {most} waves are too many."
     )
 
 
