@@ -198,11 +198,24 @@ describe("the speed", () => {
 
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling: "interpolation" });
-    const removed = barsOf(shown.draw(), "removed");
-    expect(removed).toHaveLength(64);
-    for (const [low, high] of removed) {
-      expect(shown.layout.kept.invert(low)).toBeCloseTo(1 / 8, 9);
-      expect(shown.layout.kept.invert(high)).toBeCloseTo(1, 9);
+    const [{ points }] = shown.draw().marked("speed");
+    expect(points).toHaveLength(2 * 64);
+    for (const { y } of points) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
+  });
+
+  test("has one area below its steps, and no grey, which means what training has seen", () => {
+    for (const scaling of SCALINGS) {
+      const shown = at({ scaling });
+      const { speed } = shown.layout;
+      const pen = shown.draw();
+      const [area, ...others] = pen.marked("kept");
+      expect([area.style.fill, others]).toEqual(["result", []]);
+      const foot = speed.y + speed.height;
+      expect(area.points.slice(0, -2)).toEqual(pen.marked("speed")[0].points);
+      expect(area.points.slice(-2)).toEqual([
+        { x: speed.x + speed.width, y: foot },
+        { x: speed.x, y: foot },
+      ]);
     }
   });
 
@@ -345,21 +358,19 @@ describe("the similarity", () => {
   });
 
   test("of a column is the mean of an octave, and S itself where it has less than a token", () => {
-    for (const size of SIZES) {
-      const { columns, distance, value } = at({}, size).layout;
-      expect(distance.invert(columns[0].x)).toBeCloseTo(0, 9);
-      expect(2 ** distance.invert(columns.at(-1)!.x)).toBeCloseTo(4096 * 8, 6);
-      expect(value.invert(columns[0].mean)).toBeCloseTo(S(1), 9);
-      for (const { x, mean } of columns) {
-        const power = distance.invert(x);
-        const [low, high] = [2 ** (power - 0.5), Math.min(2 ** (power + 0.5), 4096 * 8)];
-        if (high - low < 1) expect(value.invert(mean)).toBeCloseTo(S(2 ** power), 9);
-        if (high - low < 20) continue;
-        let sum = 0;
-        for (let k = Math.ceil(low); k <= Math.floor(high); k += 1) sum += S(k);
-        const expected = sum / (Math.floor(high) - Math.ceil(low) + 1);
-        expect(Math.abs(value.invert(mean) - expected)).toBeLessThan(0.004);
-      }
+    const { columns, distance, value } = at().layout;
+    expect(distance.invert(columns[0].x)).toBeCloseTo(0, 9);
+    expect(2 ** distance.invert(columns.at(-1)!.x)).toBeCloseTo(4096 * 8, 6);
+    expect(value.invert(columns[0].mean)).toBeCloseTo(S(1), 9);
+    for (const { x, mean } of columns) {
+      const power = distance.invert(x);
+      const [low, high] = [2 ** (power - 0.5), Math.min(2 ** (power + 0.5), 4096 * 8)];
+      if (high - low < 1) expect(value.invert(mean)).toBeCloseTo(S(2 ** power), 9);
+      if (high - low < 20) continue;
+      let sum = 0;
+      for (let k = Math.ceil(low); k <= Math.floor(high); k += 1) sum += S(k);
+      const expected = sum / (Math.floor(high) - Math.ceil(low) + 1);
+      expect(Math.abs(value.invert(mean) - expected)).toBeLessThan(0.004);
     }
   });
 
@@ -418,33 +429,33 @@ test("counts the pairs that a method slows without need", () => {
       .draw()
       .matching(/^speed of each pair/)[0].text;
   expect(headingOf({ scaling: "interpolation" })).toBe(
-    "speed of each pair: all 46 fast pairs slowed, too",
+    "speed of each pair: all 46 fast pairs are slowed as well",
   );
   expect(headingOf({ scaling: "ntk-aware" })).toBe(
-    "speed of each pair: 45 of 46 fast pairs slowed, too",
+    "speed of each pair: 45 of 46 fast pairs are slowed as well",
   );
   expect(headingOf({ scaling: "interpolation", d_model: 2 })).toBe(
-    "speed of each pair: 1 of 1 pair slowed",
+    "speed of each pair: 1 of 1 pair is slowed",
   );
   expect(headingOf({ scaling: "interpolation", so_far: 5 })).toBe(
-    "speed of each pair: all 64 pairs slowed",
+    "speed of each pair: all 64 pairs are slowed",
   );
   const needed = `${"A".repeat(46)}${"_".repeat(18)}`;
   expect(headingOf({ scaling: "own", bars: needed })).toBe("speed of each pair (dashed: code)");
   expect(headingOf({})).toBe("speed of each pair: as trained");
 });
 
-test("counts the pairs that a ramp blends", () => {
+test("counts the pairs that a ramp slows partly", () => {
   for (const width of [600, 1000])
     for (const scaling of ["by-parts", "yarn", "llama3"] as const) {
       const shown = at({ scaling }, { width, height: 430 });
       const { before, now } = shown.layout;
       const shares = Array.from(now, (rate, i) => rate / before[i]);
-      const isBlended = (share: number) => share > 1 / 8 + 1e-9 && share < 1 - 1e-9;
-      const [{ text }] = shown.draw().matching(/blended/);
-      const count = shares.filter(isBlended).length;
+      const isBetween = (share: number) => share > 1 / 8 + 1e-9 && share < 1 - 1e-9;
+      const [{ text }] = shown.draw().matching(/partly/);
+      const count = shares.filter(isBetween).length;
       const how = scaling === "yarn" ? "in equal steps" : "by their turns";
-      const whole = `speed of each pair: ${count} pairs blended, ${how}`;
+      const whole = `speed of each pair: ${count} pairs partly slowed, ${how}`;
       expect([whole, whole.split(",")[0]]).toContain(text);
       if (width === 1000) expect(text).toBe(whole);
     }
@@ -454,7 +465,7 @@ test("counts the pairs that a ramp blends", () => {
       .matching(/^speed of each pair/)[0].text;
   expect(headingOf({ scale_factor: 1 })).toBe("speed of each pair: as trained");
   // YaRN's code divides a single pair by the factor.
-  expect(headingOf({ d_model: 2, base: 2 })).toBe("speed of each pair: 1 of 1 pair slowed");
+  expect(headingOf({ d_model: 2, base: 2 })).toBe("speed of each pair: 1 of 1 pair is slowed");
 });
 
 test("only words that carry the message are in the picture", () => {
@@ -465,19 +476,20 @@ test("only words that carry the message are in the picture", () => {
     "code: 0 of 64 pairs reach new angles (18 if unscaled)",
     "fast pair 2: 489 turns",
     "every angle seen in training",
-    "slow pair 60: 0.12 turns, not 0.93",
+    "slow pair 60: 0.12 turns instead of 0.93",
     "seen",
     "avoided",
     "never",
     "pair 60: 8× slower",
-    "speed of each pair: 25 pairs blended, in equal steps",
-    "↔ 8×",
-    "trained to 4,096",
-    "text to 32,768",
+    "speed of each pair: 25 pairs partly slowed, in equal steps",
+    "can neighbours still be told apart?",
     "yes: they differ as in training",
     "in training",
     "now",
-    "can neighbours still be told apart?",
+    "drag: 8×",
+    "trained to 4,096",
+    "text ends at 32,768",
+    "similarity falls with distance",
   ]);
 });
 
@@ -607,14 +619,12 @@ describe("the similarity of neighbours", () => {
       wordsOf(changes, size)[0];
     expect(answerAt({})).toBe("yes: they differ as in training");
     expect(answerAt({ scaling: "yarn" })).toBe("yes: they differ as in training");
-    expect(answerAt({ scaling: "ntk-aware" })).toBe("yes: nearly as in training");
+    expect(answerAt({ scaling: "ntk-aware" })).toBe("a little less: the difference is 16% smaller");
     expect(answerAt({ scaling: "interpolation", scale_factor: 2 })).toBe(
-      "less easily: they differ 3.9× less than in training",
+      "less easily: the difference shrinks to 1/3.9",
     );
-    expect(answerAt({ scaling: "interpolation" })).toBe(
-      "hardly: they differ 61× less than in training",
-    );
-    expect(answerAt({ scaling: "interpolation" }, SIZES[1])).toBe("hardly: they differ 61× less");
+    expect(answerAt({ scaling: "interpolation" })).toBe("hardly: the difference shrinks to 1/61");
+    expect(answerAt({ scaling: "interpolation" }, SIZES[1])).toBe("hardly: 1/61 the difference");
     expect(at({ scaling: "interpolation" }).describe()).toContain("told apart? hardly");
   });
 
@@ -636,22 +646,32 @@ describe("the similarity of neighbours", () => {
     const shown = at({ scaling: "interpolation" });
     const { curve } = shown.layout;
     expect(shown.read({ x: curve.x + 20, y: curve.y + 5 })).toEqual([
-      "similarity of neighbours: 0.9995, in training 0.970",
-      "“less easily”: they differ 2× less or more; “hardly”: 10×",
+      "1 − similarity of neighbours: 0.00049, in training 0.03",
+      "“less easily”: the difference is at most 1/2 of that in training; “hardly”: 1/10",
     ]);
   });
 
-  test("is at the first point of the curve, on a phone, too", () => {
-    for (const size of SIZES)
-      for (const d_model of [2, 128]) {
-        const shown = at({ scaling: "interpolation", d_model }, size);
-        const { curve, columns } = shown.layout;
-        const [dot] = shown
-          .draw()
-          .marked("neighbours")
-          .filter(({ kind, style }) => kind === "dots" && style?.fill === "result");
-        expect(dot.points).toEqual([{ x: curve.x, y: expect.closeTo(columns[0].mean, 9) }]);
-      }
+  test("is at the first point of the curve", () => {
+    for (const d_model of [2, 128]) {
+      const shown = at({ scaling: "interpolation", d_model });
+      const { curve, columns } = shown.layout;
+      const [dot] = shown
+        .draw()
+        .marked("neighbours")
+        .filter(({ kind, style }) => kind === "dots" && style?.fill === "result");
+      expect(dot.points).toEqual([{ x: curve.x, y: expect.closeTo(columns[0].mean, 9) }]);
+    }
+  });
+
+  test("has its bar for training above that for now, each with its name", () => {
+    const pen = at({ scaling: "interpolation" }).draw();
+    const [trained, now] = pen.marked("difference").map(({ box }) => box!);
+    expect(trained.x).toBe(now.x);
+    expect(trained.y + trained.height).toBeLessThan(now.y);
+    const named = pen.texts.filter(({ text }) => /^(in training|now)$/.test(text));
+    expect(named.map(({ text }) => text)).toEqual(["in training", "now"]);
+    for (const { text, x, size } of named)
+      expect(x + pen.widthOf(text, { size })).toBeLessThan(trained.x);
   });
 });
 
@@ -696,13 +716,11 @@ describe("a similarity that rises again", () => {
       }
   });
 
-  test("has words off the curves, in one line above a low curve", () => {
+  test("has words off the curves", () => {
     const pen = at({ bars: STEP }, { width: 1100, height: 430 }).draw();
     const lines = pen.matching(/^(farther|looks nearer)$/);
     expect(lines.map(({ text }) => text)).toEqual(["looks nearer", "farther"]);
     expect(lines[1].y).toBeLessThan(lines[0].y);
-    const low = at({ bars: STEP }, { width: 348, height: 400 }).draw();
-    expect(low.matching(/^farther looks nearer$/)).toHaveLength(1);
   });
 });
 
@@ -769,21 +787,38 @@ test("names the curve in training, and the lengths", () => {
   for (const name of ["trained to 4,096", "read: 16,384", "s·L = 32,768"])
     expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
   expect(scaled.matching(/^read/)[0].fill).toBe(scaled.marked("read")[0].style.stroke);
-  expect(names({}).matching(/^text to 32,768$/)).toHaveLength(1);
+  expect(names({}).matching(/^(text )?ends at 32,768$/)).toHaveLength(1);
   expect(scaled.matching(/^in training$/)).toHaveLength(1);
 });
 
-test("a phone shows bars and curve below each other", () => {
+test("a phone shows large bars, and the answer without the curve", () => {
   const shown = at({}, { width: 348, height: 400 });
   const { bars, speed, curve, dials, isCompact } = shown.layout;
   expect(isCompact).toBe(true);
-  expect(bars.height).toBeGreaterThan(80);
-  expect(speed.height).toBeGreaterThan(40);
-  expect(curve.height).toBeGreaterThan(90);
+  expect(bars.height).toBeGreaterThan(130);
+  expect(speed.height).toBeGreaterThan(60);
+  expect(speed.y + speed.height).toBeLessThan(curve.y);
   expect(dials).toHaveLength(2);
   const pen = shown.draw();
-  expect(pen.matching(/^drag /)).toHaveLength(1);
-  expect(pen.matching(/^(trained|text) to/)).toEqual([]);
+  expect(pen.matching(/^drag the ring down$/)).toHaveLength(1);
+  expect(pen.matching(/^yes: /)).toHaveLength(1);
+  for (const mark of ["similarity", "axis-title"]) expect(pen.marked(mark)).toEqual([]);
+});
+
+test("a phone has a track for the factor, from 1 to the largest", () => {
+  const size = { width: 348, height: 400 };
+  for (const scale_factor of [1, 8, 32]) {
+    const shown = at({ scale_factor }, size);
+    const pen = shown.draw();
+    const [whole] = pen.marked("track");
+    const [ring] = pen.marked("handle");
+    const share = Math.log2(scale_factor) / Math.log2(32);
+    const [start, end] = whole.points;
+    expect(ring.points[0].x).toBeCloseTo(start.x + share * (end.x - start.x), 9);
+    expect(shown.grab(ring.points[0])?.name).toBe("length");
+    const { scale_factor: dragged } = shown.stroke("length", start, start);
+    expect(dragged).toBeCloseTo(1, 9);
+  }
 });
 
 test("a phone has short headings, which have the size of others", () => {
@@ -858,7 +893,7 @@ test("the ring has its factor beside it", () => {
       expect(
         at({ scale_factor }, size)
           .draw()
-          .matching(new RegExp(`^↔ ${scale_factor}×$`)),
+          .matching(new RegExp(`^drag: ${scale_factor}×$`)),
       ).toHaveLength(1);
 });
 
@@ -879,7 +914,7 @@ test("reads a pair, and a distance", () => {
     "not seen in training",
   ]);
   expect(shown.read({ x: distance(3), y: curve.y + 5 })?.[0]).toBe(
-    "similarity of neighbours: 0.970, in training 0.970",
+    "1 − similarity of neighbours: 0.03, in training 0.03",
   );
   expect(shown.read({ x: 0, y: 0 })).toBeNull();
 });

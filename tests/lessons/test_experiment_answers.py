@@ -156,11 +156,10 @@ def crest_after_a_step(name):
     return [round(rise.crest / 1000), 0]
 
 
-def digits_of_neighbours(name):
-    """Decimals of the similarity of neighbours after and before scaling, and what they lose."""
+def difference_of_neighbours(name):
+    """The fraction to which scaling shrinks the difference between neighbours."""
     before, after = (np.cos(rates).mean() for rates in stretched(name))
-    loss = round((1 - before) / (1 - after))
-    return [0, round(10**4 * after), 0, round(10**3 * before), loss]
+    return [1, round((1 - before) / (1 - after))]
 
 
 def kept_pairs(name):
@@ -205,7 +204,7 @@ COMPUTED = {
         settings(name)["scale_factor"],
         round(np.degrees(1 / settings(name)["scale_factor"])),
         round(np.degrees(1)),
-        *digits_of_neighbours(name),
+        *difference_of_neighbours(name),
     ],
     "Invent your own.": lambda name: [
         settings(name)["d_model"] // 2 - slow_pairs(name),

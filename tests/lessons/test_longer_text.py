@@ -85,10 +85,10 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18)
-    words = "**18 of 64 pairs** reach new angles; with YaRN, none."
+    words = "Without scaling, **18 of 64 pairs** reach new angles"
     for so_far, where in ((100, "at 8× the length"), (45, "after 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f"Unchanged, {where}, {words}" in sentence
+        assert f"{words} {where}; with YaRN, none." in sentence
     sentence = text.takeaway(Settings("none", 8, 4096), effect._replace(with_yarn=1))
     assert "YaRN" not in sentence
 
@@ -99,32 +99,36 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "none",
             {"unseen": 1, "without": 1},
-            "**1 of 64 pairs** reaches new angles; with YaRN, none.",
+            "**1 of 64 pairs** reaches new angles at 8× the length; with YaRN, none.",
         ),
         ("none", {"without": 0}, "Here, nothing needs slowing: every pair completes a turn"),
         ("none", {"pairs": 1, "without": 0}, "slowing: the only pair completes a turn"),
         (
             "interpolation",
             {"now": 0.99951},
-            "Interpolation slows all pairs alike: **no** pair reaches new angles, but neighbours "
-            "differ **61×** less.",
+            "Interpolation: **no** pair reaches new angles, but neighbours differ only "
+            "**1/61** as much.",
         ),
-        ("interpolation", {"now": 0.99997}, "neighbours differ **990×** less."),
+        (
+            "interpolation",
+            {"now": 0.99997},
+            "neighbours differ only **1/990** as much.",
+        ),
         (
             "own",
             {"now": 0.99951, "rises": True},
-            "**no** pair reaches new angles, but neighbours differ **61×** less.",
+            "**no** pair reaches new angles, but neighbours differ only **1/61** as much.",
         ),
         (
             "interpolation",
             {"without": 0, "now": 0.99951},
-            "Here, no pair needs slowing. Interpolation only makes neighbours differ **61×** less.",
+            "Here, no pair needs slowing. Interpolation only shrinks the difference between "
+            "neighbours to **1/61**.",
         ),
         (
             "yarn",
             {},
-            "YaRN: **no** pair reaches new angles, and neighbours look as alike as in training "
-            "(**0.970**).",
+            "YaRN: **no** pair reaches new angles, and neighbours differ as in training.",
         ),
         (
             "yarn",
@@ -132,18 +136,17 @@ def test_takeaway_of_a_longer_text_names_its_length():
             "**no** pair reaches new angles, but the smoothed curve rises again, so farther looks "
             "nearer.",
         ),
-        ("yarn", {"now": 0.981}, "angles, but neighbours look more alike (**0.981**, not 0.970)."),
+        ("yarn", {"now": 0.981}, "but neighbours differ **36%** less."),
         (
             "ntk-aware",
             {"unseen": 17, "now": 0.975},
-            "NTK-aware scaling: **17 of 64 pairs** reach new angles, and neighbours look more "
-            "alike (**0.975**, not 0.970).",
+            "NTK-aware scaling: **17 of 64 pairs** reach new angles, and neighbours differ "
+            "**16%** less.",
         ),
         (
             "own",
             {},
-            "Your own bars: **no** pair reaches new angles, and neighbours look as alike as in "
-            "training (**0.970**).",
+            "Your own bars: **no** pair reaches new angles, and neighbours differ as in training.",
         ),
         (
             "own",
@@ -159,12 +162,13 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "own",
             {"without": 0, "now": 0.98},
-            "Your own bars only make neighbours look more alike (**0.980**, not 0.970).",
+            "Your own bars only make the difference between neighbours **33%** smaller.",
         ),
         (
             "interpolation",
             {"without": 0, "now": 0.98},
-            "Here, no pair needs slowing. Interpolation only makes neighbours look more alike",
+            "Here, no pair needs slowing. Interpolation only makes the difference between "
+            "neighbours **33%** smaller.",
         ),
     ],
 )
@@ -262,8 +266,12 @@ def test_why_blend_compares_a_step_with_a_ramp(step, ramp, words):
 
 
 def test_tables_have_a_row_for_each():
-    table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 0.99951))
-    assert {row[2] for row in table.rows} == {"0.9995"}
+    neighbours = {**dict.fromkeys(SCALINGS, 0.9702), "interpolation": 0.99951, "ntk-aware": 0.975}
+    table = text.methods(dict.fromkeys(SCALINGS, 3), neighbours)
+    differences = {"interpolation": "1/61", "ntk-aware": "16% smaller"}
+    assert [row[2] for row in table.rows] == [
+        differences.get(scaling, "as in training") for scaling in SCALINGS
+    ]
     assert [row[0] for row in table.rows] == list(SCALING_LABELS.values())
     models = text.models(SCALED_MODELS, [1] * len(SCALED_MODELS))
     assert [row[0] for row in models.rows] == [scaled.model.name for scaled in SCALED_MODELS]

@@ -4,7 +4,7 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { AVOIDED_ALPHA, type Layout, type LongerView, SEEN_ALPHA } from "./longer_view";
+import { AVOIDED_ALPHA, type Layout, type LongerView, seenStyle } from "./longer_view";
 import { drawBars, type Ends } from "./steps";
 
 /** Levels of the axis, in words. */
@@ -29,7 +29,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
     avoided.push([top, meetsNewUnscaled[index] ? levelOf(unscaled[index]) : top]);
   });
   drawBars(pen, pair, avoided, { fill: look.result, alpha: AVOIDED_ALPHA, mark: "unscaled" });
-  drawBars(pen, pair, seen, { fill: look.quiet, alpha: SEEN_ALPHA, mark: "seen" });
+  drawBars(pen, pair, seen, { ...seenStyle(look), mark: "seen" });
   drawBars(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   drawCount(pen, view, places);
 }

@@ -35,7 +35,7 @@ UNSCALED = "A"
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
-_TAKEN_AWAY = "Green: angles and speed that the method takes away."
+_AVOIDED = "Green bars: angles that the method avoids."
 _TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
 
 LONGER = Lesson(
@@ -44,14 +44,18 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "RoPE turns pairs of numbers by angles that grow with distance. In long texts, slow "
-        "pairs reach new ones."
+        "RoPE turns pairs of numbers by angles that grow with distance. In longer texts, slow "
+        "pairs reach angles that training never showed."
     ),
     caption=(
-        f"Red: angles never seen in training. {_TAKEN_AWAY} Drag the ring, or any bar, to invent "
+        f"Red: angles never seen in training. {_AVOIDED} Drag the ring, or any bar, to invent "
         "your own method."
     ),
     captions={
+        (FACTOR.name, 1): (
+            "The text is as long as those in training, so no angle is new. Raise s to lengthen "
+            "the text."
+        ),
         (SCALING.name, "none"): (
             "Red: angles never seen in training. To slow a pair, drag the ring or any bar down, or "
             "choose a method. Can neighbours still be told apart?"
@@ -61,11 +65,11 @@ LONGER = Lesson(
             "no angle is new. Dashed: YaRN’s speeds."
         ),
         (SCALING.name, "interpolation"): (
-            "No angle is new. “Hardly”: neighbours differ by at most a tenth as much as in "
-            f"training. {_TRAINED_FURTHER}"
+            "No angle is new. “Hardly”: the difference between neighbours is at most a tenth of "
+            f"that in training. {_TRAINED_FURTHER}"
         ),
         **{
-            (SCALING.name, method): f"No angle is new. {_TAKEN_AWAY} {_TRAINED_FURTHER}"
+            (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"
             for method in RAMP_SCALINGS
         },
     },
@@ -103,12 +107,12 @@ LONGER = Lesson(
                 "scaling": "interpolation",
             },
             answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
-            "not 57. The similarity of neighbours is 0.9995, not 0.970: they differ 61 times less.",
+            "not 57. The difference between neighbours shrinks to 1/61.",
         ),
         Experiment(
             "Invent your own.",
-            "Remove all red, but keep most pairs at full speed. Does the curve of the "
-            "similarity fall all the way?",
+            "Remove all red, but keep most pairs at full speed. Does the similarity curve "
+            "keep falling?",
             {
                 "d_model": 128,
                 "base": 10_000,
@@ -119,7 +123,7 @@ LONGER = Lesson(
             },
             answer="46 pairs can keep their speed: each has seen every angle. But if only the "
             "other 18 are slowed, the smoothed similarity rises again, up to about 3,000 tokens: "
-            "farther looks nearer. YaRN also blends 25 of the 46: then it does not rise.",
+            "farther looks nearer. YaRN also slows 25 of the 46 partly: then it does not rise.",
         ),
         Experiment(
             "What Llama does.",
@@ -131,8 +135,8 @@ LONGER = Lesson(
                 "scale_factor": 8,
                 "scaling": "llama3",
             },
-            answer="29 of 64. It slows another 29 down by a factor of 8 and blends the 6 in "
-            "between.",
+            answer="29 of 64. It slows another 29 down by a factor of 8 and the 6 in "
+            "between partly.",
         ),
     ),
     old_links=OldLinks(

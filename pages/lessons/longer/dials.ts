@@ -5,7 +5,7 @@ import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { AVOIDED_ALPHA, type Dial, type Layout, type LongerView, SEEN_ALPHA } from "./longer_view";
+import { AVOIDED_ALPHA, type Dial, type Layout, type LongerView, seenStyle } from "./longer_view";
 import { barsAt, pairAt } from "./own_bars";
 import { sidesOf } from "./steps";
 
@@ -108,7 +108,7 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
   const { x, y, radius, pair } = dial;
   const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
   const seen = Math.min(trained[pair], 1);
-  drawSector(pen, dial, [0, seen], { fill: look.quiet, alpha: SEEN_ALPHA });
+  drawSector(pen, dial, [0, seen], seenStyle(look));
   const known = Math.max(seen, Math.min(reached[pair], 1));
   if (meetsNew[pair]) drawSector(pen, dial, [seen, known], { fill: look.mark });
   if (meetsNewUnscaled[pair]) {
@@ -129,7 +129,7 @@ function namesOf(places: Layout, { pair }: Dial): string[] {
   const seen = inTurns(trained[pair]);
   const isAvoided = meetsNewUnscaled[pair] && !meetsNew[pair];
   const turns = isAvoided
-    ? [`${inTurns(reached[pair])}, not ${unslowed}`]
+    ? [`${inTurns(reached[pair])} instead of ${unslowed}`]
     : pair < completed
       ? [`${seen} in training`, seen]
       : [`${seen} in training, ${now} now`, `${before} → ${inTurns(reached[pair])}`];
@@ -148,7 +148,7 @@ interface Colour {
 /** The colours of a dial. */
 function coloursOf({ look }: LongerView, places: Layout, { pair }: Dial): Colour[] {
   const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
-  const seen = { fill: look.quiet, alpha: SEEN_ALPHA };
+  const seen = seenStyle(look);
   if (trained[pair] >= 1) return [{ ...seen, names: ["every angle seen in training", "all seen"] }];
   const colours: Colour[] = [{ ...seen, names: ["seen in training", "seen"] }];
   if (meetsNew[pair]) colours.push({ fill: look.mark, names: ["new", "new"] });

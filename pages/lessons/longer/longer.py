@@ -98,7 +98,7 @@ def training() -> None:
     page.table(text.further_training(FURTHER_TRAINING))
 
 
-@page.section("blend", "Why blend in between?")
+@page.section("blend", "Why slow the pairs in between partly?")
 def blend() -> None:
     slow = settings.unseen(sinusoid, "none")
     stepped = np.where(slow, sinusoid.frequencies / factor, sinusoid.frequencies)

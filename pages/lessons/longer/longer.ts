@@ -1,5 +1,6 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
+import { heading } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -8,12 +9,22 @@ import type { Changes, Scene } from "../../ui/live/scene";
 import { countOf, drawAngles, methodIn } from "./angles";
 import { drawDials, inTurns, turnsOf } from "./dials";
 import { layout } from "./longer_layout";
-import type { Layout, LongerCore, LongerParameters, LongerView } from "./longer_view";
-import { answerOf, readNeighbours } from "./neighbours";
+import {
+  HANDLE_RADIUS,
+  type Layout,
+  type LongerCore,
+  type LongerParameters,
+  type LongerView,
+} from "./longer_view";
+import { answerOf, drawAnswer, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
-import { drawCurve, HANDLE_RADIUS, plotOf } from "./similarity_curve";
+import { drawCurve, plotOf } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
 import { sidesOf } from "./steps";
+import { drawStretch } from "./stretch";
+
+/** Questions that the last panel answers, the longest first. */
+const QUESTIONS = ["can neighbours still be told apart?", "neighbours told apart?"];
 
 /** A frame around both bars of the pair that is read. */
 function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
@@ -24,6 +35,15 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   const [left, right] = sidesOf(pair, index);
   const style = { stroke: look.ink, width: 1.5, mark: "chosen", role: "chosen" } as const;
   for (const { y, height } of [bars, speed]) pen.rect(left, y, right - left, height, style);
+}
+
+/** The question, its answer, and the curve or, in a narrow picture, the handle of the factor. */
+function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
+  const { curve, isCompact } = places;
+  heading(pen, view, QUESTIONS, curve, { width: isCompact ? curve.width : view.width - curve.x });
+  drawAnswer(pen, view, places);
+  if (isCompact) drawStretch(pen, view, places);
+  else drawCurve(pen, view, places);
 }
 
 /** A share of a pair's speed, in words. */
@@ -39,7 +59,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawAngles(pen, view, places);
     drawDials(pen, view, places);
     drawSpeeds(pen, view, places);
-    drawCurve(pen, view, places);
+    drawNeighbours(pen, view, places);
     drawChosen(pen, view, places);
   },
 
@@ -57,13 +77,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab({ parameters, font }, places, place) {
-    const { curve, distance } = places;
-    const plot = plotOf(places, font);
+    const { curve, distance, isCompact } = places;
+    const plot = isCompact ? { ...curve, y: curve.y + curve.height / 2 } : plotOf(places, font);
     const reach = {
-      ...plot,
       x: curve.x - font,
+      y: plot.y,
       width: curve.width + 2 * font,
-      height: plot.height + HANDLE_RADIUS,
+      height: curve.y + curve.height + 2 * HANDLE_RADIUS - plot.y,
     };
     if (contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
@@ -93,7 +113,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   },
 
   read({ parameters, font }, places, place) {
-    const { curve, distance, before, now, trained, reached } = places;
+    const { curve, distance, before, now, trained, reached, isCompact } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
       const verdict = places.meetsNew[index] ? "meets angles never seen" : "nothing new";
@@ -104,7 +124,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       ];
     }
     if (!contains(curve, place)) return null;
-    if (!contains(plotOf(places, font), place)) return readNeighbours(places);
+    if (isCompact || !contains(plotOf(places, font), place)) return readNeighbours(places);
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length

@@ -9,6 +9,7 @@ import { linear, type Scale } from "../../ui/live/scale";
 import { dialsOf } from "./dials";
 import {
   type Column,
+  HANDLE_RADIUS,
   type Layout,
   type LongerParameters,
   type LongerView,
@@ -38,13 +39,14 @@ const LINKS = 0.8;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = 2.5;
 const RIGHT = 2.6;
-/** In a narrow picture: height of the dials, space around the curve, and within its box. */
-const COMPACT = { dials: 3.8, above: 3.6, below: 1.6, negative: 1, positive: 1.7 };
-/** Share of its height that the curve takes. */
-const CURVE_SHARE = 0.24;
+/** In a narrow picture: heights of the dials and of the answer, and space around the latter. */
+const COMPACT = { dials: 3.8, above: 3.6, answer: 2.4, below: 0.8 };
+/** Space for the factor before the track of its handle, and least factor at the track's end. */
+const BEFORE_TRACK = 6.5;
+const LEAST_END = 2;
 /** Space below a similarity of zero, and above that of one. */
 const BELOW_ZERO = 2.5;
-const ABOVE_ONE = 6.4;
+const ABOVE_ONE = 9;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
 const ANGLES_SHARE = { wide: 0.7, compact: 0.66 };
@@ -60,7 +62,7 @@ function largestFactor({ variables, parameters }: LongerView): number {
   return factor ? highest(factor, parameters) : parameters.scale_factor;
 }
 
-/** Boxes of the three charts, and whether the curve is below the others. */
+/** Boxes of the three charts, of which the last is below the others in a narrow picture. */
 function boxesOf({ width, height, font }: LongerView): Boxes {
   const isCompact = width < NARROW * font && height >= TALL * font;
   const [x, y] = [LEFT * font, TOP * font];
@@ -75,7 +77,7 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
   };
   const start = band.y + band.height + LINKS * font;
   const foot = height - COMPACT.below * font;
-  const below = CURVE_SHARE * height;
+  const below = COMPACT.answer * font;
   const end = isCompact ? foot - below - COMPACT.above * font : height - BELOW_BARS * font;
   const high = end - start - BETWEEN * font;
   const bars = {
@@ -116,12 +118,28 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
   };
 }
 
+/** Instead of the curves: the track of the factor's handle. */
+function trackOf(view: LongerView, { curve }: Boxes) {
+  const { parameters, font } = view;
+  const { x, y, width, height } = curve;
+  const ends = [1, Math.max(largestFactor(view), LEAST_END)];
+  const logarithms = ends.map((factor) => Math.log2(factor * parameters.trained_length));
+  return {
+    distance: linear(logarithms, [x + BEFORE_TRACK * font, x + width - HANDLE_RADIUS]),
+    value: linear([0, 1], [y + height, y]),
+    columns: [],
+    columnsBefore: [],
+    rise: null,
+    falls: false,
+  };
+}
+
 /** The curves of the similarity now and in training, and their scales. */
 function curvesOf(
   view: LongerView,
   length: number,
   { before, now }: Rates,
-  { curve, isCompact }: Boxes,
+  { curve }: Boxes,
   beside?: Layout,
 ) {
   const { parameters, core, font } = view;
@@ -131,8 +149,8 @@ function curvesOf(
   const distance = linear([0, longest], [x, x + width]);
   const means = columnsOf(now, distance, length);
   const meansBefore = columnsOf(before, distance, trained_length);
-  const below0 = (isCompact ? COMPACT.negative : BELOW_ZERO) * font;
-  const top = y + (isCompact ? COMPACT.positive : ABOVE_ONE) * font;
+  const below0 = BELOW_ZERO * font;
+  const top = y + ABOVE_ONE * font;
   const lowest = [...means, ...meansBefore].reduce(
     (least, { mean }) => Math.min(least, mean),
     -below0 / (y + height - below0 - top),
@@ -148,6 +166,7 @@ function curvesOf(
     columns: means.map(inPixels),
     columnsBefore: meansBefore.map(inPixels),
     rise: added >= core.clearRise ? rise : null,
+    falls: rise.height < core.clearRise,
   };
 }
 
@@ -169,7 +188,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     ...boxes,
     ...rates,
     ...turns,
-    ...curvesOf(view, length, rates, boxes, beside),
+    ...(boxes.isCompact ? trackOf(view, boxes) : curvesOf(view, length, rates, boxes, beside)),
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,

@@ -1,5 +1,6 @@
 /** Parameters, core and layout of the picture of pairs on a longer text. */
 
+import { isDark, type Look } from "../../ui/live/colours";
 import type { Rise } from "../../ui/live/formulas/rise";
 import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
 import type { Box, Place } from "../../ui/live/pen";
@@ -20,9 +21,18 @@ export type LongerView = View<LongerParameters, LongerCore>;
 /** The method whose speeds are outlined beside the user's own. */
 export const RECOMMENDED: Scaling = "yarn";
 
-/** Opacity of what is as in training, and of what a method takes away. */
-export const SEEN_ALPHA = 0.32;
+/** Opacity of what is as in training on either page, and of what a method takes away. */
+const SEEN_ALPHA = { light: 0.32, dark: 0.6 };
 export const AVOIDED_ALPHA = 0.3;
+
+/** What is as in training; on a dark page, well apart from the page itself. */
+export const seenStyle = ({ quiet, paper }: Look) => ({
+  fill: quiet,
+  alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
+});
+
+/** Radius of the handle of the factor, in pixels. */
+export const HANDLE_RADIUS = 7;
 
 /** A dial of one pair. */
 export interface Dial extends Place {
@@ -62,19 +72,21 @@ export interface Layout {
   bars: Box;
   speed: Box;
   curve: Box;
-  /** True if the curve is below the others and low, with its words in its heading. */
+  /** True if, instead of the curve, only the answer and the handle of the factor are below. */
   isCompact: boolean;
   /** The pairs, for both sets of bars. */
   pair: Scale;
   turn: Scale;
   kept: Scale;
-  /** Logarithm of the distance, in tokens. */
+  /** Logarithm of the distance, in tokens; without a curve, of the length of the text. */
   distance: Scale;
   value: Scale;
   columns: readonly Column[];
   columnsBefore: readonly Column[];
   /** The stretch where the similarity rises again, if it visibly does so more than in training. */
   rise: Rise | null;
+  /** True if the smoothed similarity nowhere visibly rises. */
+  falls: boolean;
   dials: readonly Dial[];
   /** The pair whose bar has a grip. */
   gripped: number;

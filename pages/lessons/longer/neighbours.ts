@@ -4,14 +4,14 @@ import { similarity } from "../../ui/live/formulas/sinusoid";
 import { fixed, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type Layout, type LongerView, SEEN_ALPHA } from "./longer_view";
+import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
 /** Factors by which neighbours differ less from which on they are harder, and hard, to tell apart. */
 const HARDER = 2;
 const HARD = 10;
-/** From the top of the panel to the answer and to the bar's middle, in fonts; its height. */
+/** From the top of the panel to the answer and to the middles of the bars; their height; in fonts. */
 const ANSWER = 0.75;
-const BAR = { middle: 2.15, height: 0.75, least: 8 };
+const BARS = { training: 2.2, now: 3.4, height: 0.85, least: 8 };
 /** Space between the bar and words beside it, in fonts. */
 const APART = 0.8;
 
@@ -27,76 +27,101 @@ function similarityOf(frequencies: Float64Array): string {
   return fixed(1 - difference, places);
 }
 
-/** The answer, the longest text first, and whether it is yes. */
-export function answerOf({ before, now }: Rates): { texts: string[]; isYes: boolean } {
+/** The answer, the longest text first, and whether neighbours differ as in training. */
+export function answerOf({ before, now }: Rates): { texts: string[]; isAsBefore: boolean } {
   const [first, last] = [before, now].map(similarityOf);
-  const less = differenceOf(before) / differenceOf(now);
   if (first === last)
-    return { texts: ["yes: they differ as in training", "yes: as in training"], isYes: true };
-  const isYes = less < HARDER;
-  const loss = `they differ ${significant(less, 2)}× less`;
-  const answer = isYes
-    ? "yes: nearly as in training"
-    : `${less < HARD ? "less easily" : "hardly"}: ${loss}`;
-  return { texts: [`${answer} than in training`, answer].slice(isYes ? 1 : 0), isYes };
+    return { texts: ["yes: they differ as in training", "yes: as in training"], isAsBefore: true };
+  const less = differenceOf(before) / differenceOf(now);
+  if (less < HARDER) {
+    const percent = `${significant(100 * (1 - 1 / less), 2)}%`;
+    const texts = [
+      `a little less: the difference is ${percent} smaller`,
+      `a little less, by ${percent}`,
+    ];
+    return { texts, isAsBefore: false };
+  }
+  const answer = less < HARD ? "less easily" : "hardly";
+  const share = `1/${significant(less, 2)}`;
+  const texts = [
+    `${answer}: the difference shrinks to ${share}`,
+    `${answer}: ${share} the difference`,
+  ];
+  return { texts, isAsBefore: false };
 }
 
 /** What the numbers behind the answer are, in lines. */
 export function readNeighbours({ before, now }: Rates): string[] {
   return [
-    `similarity of neighbours: ${similarityOf(now)}, in training ${similarityOf(before)}`,
-    `“less easily”: they differ ${HARDER}× less or more; “hardly”: ${HARD}×`,
+    `1 − similarity of neighbours: ${significant(differenceOf(now), 2)}, in training ${significant(differenceOf(before), 2)}`,
+    `“less easily”: the difference is at most 1/${HARDER} of that in training; “hardly”: 1/${HARD}`,
   ];
 }
 
-/** A track of the difference in training, filled up to the difference now. */
-function drawBar(
-  pen: Pen,
-  { look, font }: LongerView,
-  { before, now }: Rates,
-  { x, middle, width }: { x: number; middle: number; width: number },
-): void {
-  const height = BAR.height * font;
-  const y = middle - height / 2;
-  const share = Math.min(differenceOf(now) / differenceOf(before), 1);
-  const style = { mark: "difference" };
-  pen.rect(x, y, width, height, { ...style, fill: look.quiet, alpha: SEEN_ALPHA });
-  pen.rect(x, y, Math.max(share * width, 1.5), height, { ...style, fill: look.result });
+/** The difference now, as a share of that in training. */
+const shareOf = ({ before, now }: Rates): number =>
+  Math.min(differenceOf(now) / differenceOf(before), 1);
+
+interface Bar {
+  x: number;
+  middle: number;
+  width: number;
 }
 
-/** The answer and the bar: below it, or beside it where there is less space. */
+/** A bar as long as neighbours differed in training. */
+function drawTrained(pen: Pen, { look, font }: LongerView, { x, middle, width }: Bar): void {
+  const height = BARS.height * font;
+  const style = { ...seenStyle(look), mark: "difference" };
+  pen.rect(x, middle - height / 2, width, height, style);
+}
+
+/** A bar as long as neighbours differ now. */
+function drawNow(
+  pen: Pen,
+  { look, font }: LongerView,
+  rates: Rates,
+  { x, middle, width }: Bar,
+): void {
+  const height = BARS.height * font;
+  const style = { fill: look.result, mark: "difference" };
+  pen.rect(x, middle - height / 2, Math.max(shareOf(rates) * width, 1.5), height, style);
+}
+
+/** The answer and, below it, a bar for training and one for now; in a narrow picture, both in one. */
 export function drawAnswer(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
   const { curve, isCompact } = places;
-  const { texts, isYes } = answerOf(places);
+  const { texts, isAsBefore } = answerOf(places);
   const style = {
     size: isCompact ? font : HEADING_SIZE * font,
     weight: STRONG,
-    fill: isYes ? look.result : look.ink,
+    fill: isAsBefore ? look.result : look.ink,
     mark: "neighbours",
   } as const;
-  const room = isCompact ? curve.width - BAR.least * font : view.width - curve.x;
+  const room = isCompact ? curve.width - BARS.least * font : view.width - curve.x;
   const text = texts.find((one) => pen.widthOf(one, style) < room) ?? texts.at(-1)!;
   const baseline = curve.y + ANSWER * font;
   pen.text(text, curve.x, baseline, style);
   const end = curve.x + curve.width;
   if (isCompact) {
     const x = curve.x + pen.widthOf(text, style) + APART * font;
-    const middle = baseline - MIDDLE * font;
-    if (end > x) drawBar(pen, view, places, { x, middle, width: end - x });
+    const bar = { x, middle: baseline - MIDDLE * font, width: Math.max(end - x, 0) };
+    drawTrained(pen, view, bar);
+    drawNow(pen, view, places, bar);
     return;
   }
-  const middle = curve.y + BAR.middle * font;
-  // Its words are those of the curve, too.
-  const words = [
-    { text: "now", fill: look.result, weight: STRONG },
-    { text: "in training", fill: look.quiet },
-  ];
-  const named = { size: font, mark: "neighbours" } as const;
-  let right = end;
-  for (const { text, ...others } of words.reverse()) {
-    pen.text(text, right, middle + MIDDLE * font, { ...named, ...others, align: "right" });
-    right -= pen.widthOf(text, { ...named, ...others }) + APART * font;
-  }
-  drawBar(pen, view, places, { x: curve.x, middle, width: Math.max(right - curve.x, 0) });
+  const named = { size: font, fill: look.ink, mark: "neighbours" } as const;
+  const words = ["in training", "now"] as const;
+  const beside = Math.max(...words.map((word) => pen.widthOf(word, named))) + APART * font;
+  const x = curve.x + beside;
+  const [trained, now] = [BARS.training, BARS.now].map((lines) => ({
+    x,
+    middle: curve.y + lines * font,
+    width: Math.max(end - x, 0),
+  }));
+  drawTrained(pen, view, trained);
+  drawNow(pen, view, places, now);
+  [trained, now].forEach(({ middle }, index) => {
+    pen.text(words[index], curve.x, middle + MIDDLE * font, named);
+  });
 }

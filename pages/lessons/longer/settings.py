@@ -27,6 +27,11 @@ def neighbour_decimals(similarity: float) -> int:
     return next((places for places in (3, 4, 5) if 1 - similarity > 0.6 * 10.0**-places), 6)
 
 
+def is_nearer(before: float, now: float) -> bool:
+    """Return whether a similarity of neighbours is larger, in decimals that tell it from 1."""
+    return round(now - before, neighbour_decimals(now)) > 0
+
+
 class Effect(NamedTuple):
     """Changes that a method makes at some settings."""
 
@@ -51,8 +56,8 @@ class Effect(NamedTuple):
 
     @property
     def is_nearer(self) -> bool:
-        """True if neighbours look more alike, in the decimals that are shown."""
-        return round(self.now - self.before, neighbour_decimals(self.now)) > 0
+        """True if neighbours visibly differ less."""
+        return is_nearer(self.before, self.now)
 
 
 @dataclass(frozen=True)

@@ -1,23 +1,27 @@
 /** The similarity by distance: now and in training, of neighbours, and where it rises again. */
 
 import { range } from "d3-array";
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
-import { DOTTED, LINE, STRONG } from "../../ui/live/sizes";
-import type { Column, Layout, LongerView } from "./longer_view";
-import { drawAnswer } from "./neighbours";
+import { DOTTED, HEADING_SIZE, LINE, STRONG } from "../../ui/live/sizes";
+import { type Column, HANDLE_RADIUS, type Layout, type LongerView } from "./longer_view";
 
-export const HANDLE_RADIUS = 7;
-/** From the top of the panel to the labels of the lengths, and to their lines, in fonts. */
-const LENGTHS = { label: 4, line: 4.4, compact: 1.2 };
-/** Distance of words from the lines of lengths, in pixels. */
+/** From the top of the panel to the title of the curve, in fonts. */
+const TITLE = 5.6;
+/** From there to the labels of the lengths, and to their lines, in fonts. */
+const LENGTHS = { label: 7, line: 7.4 };
+/** Distance of words from the lines of lengths, and of one length's words, in pixels. */
 const APART = 8;
-/** Titles of the axis, and questions that the panel answers, the longest first. */
+const BEFORE = 5;
+/** Words before the text's length, the longest first. */
+const ENDS = ["text ends at", "ends at"];
+/** Titles of the axis, the longest first. */
 const SIMILARITIES = ["similarity of two positions (smoothed)", "similarity (smoothed)"];
-const QUESTIONS = ["can neighbours still be told apart?", "neighbours told apart?"];
+/** Titles of the curve, by whether it falls all the way. */
+const TITLES = { falls: "similarity falls with distance", others: "similarity by distance" };
 /** Levels that the curve marks; only some curves have negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
@@ -25,16 +29,16 @@ const NEGATIVE = [-1, -0.5];
 const RISE = ["farther", "looks nearer"] as const;
 
 /** The part of the panel below the answer: the curve itself. */
-export function plotOf({ curve, isCompact }: Layout, font: number): Box {
-  const above = (isCompact ? LENGTHS.compact : LENGTHS.label - 1) * font;
+export function plotOf({ curve }: Layout, font: number): Box {
+  const above = (LENGTHS.label - 1) * font;
   return { ...curve, y: curve.y + above, height: curve.height - above };
 }
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
-  const { look } = view;
-  const { curve, columns, columnsBefore, now, before, isCompact } = places;
+  const { look, font } = view;
+  const { curve, columns, columnsBefore, now, before } = places;
   const labels = new Labels(pen, view);
   drawAxes(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
@@ -53,24 +57,26 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawLengths(pen, view, places, labels);
   drawNeighbours(pen, view, places);
   drawRise(pen, view, places, labels);
-  drawAnswer(pen, view, places);
-  heading(pen, view, QUESTIONS, curve, {
-    width: isCompact ? curve.width : view.width - curve.x,
-  });
+  const title = places.falls ? TITLES.falls : TITLES.others;
+  const style = { size: font, weight: STRONG, fill: look.ink, mark: "heading" } as const;
+  pen.text(title, curve.x, curve.y + TITLE * font, style);
 }
-/** Both axes: in a low picture without titles, and with as few numbers as possible. */
-function drawAxes(pen: Pen, view: LongerView, { curve, distance, value, isCompact }: Layout): void {
+
+/** Both axes; in a low picture, only whole numbers are on the vertical one. */
+function drawAxes(pen: Pen, view: LongerView, { curve, distance, value }: Layout): void {
   const [lowest] = value.domain();
   const [foot, top] = value.range();
   const fits = (title: string) => pen.widthOf(title, { size: view.font }) < foot - top;
+  const levels = [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS];
+  const isLow = value(0.5) - value(1) < LINE * view.font;
   verticalAxis(pen, view, value, curve.x, {
-    title: isCompact ? undefined : (SIMILARITIES.find(fits) ?? SIMILARITIES.at(-1)),
-    values: isCompact ? [0, 1] : [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
+    title: SIMILARITIES.find(fits) ?? SIMILARITIES.at(-1),
+    values: isLow ? levels.filter(Number.isInteger) : levels,
     gridTo: curve.x + curve.width,
   });
   const [, end] = distance.domain();
   horizontalAxis(pen, view, distance, curve.y + curve.height, {
-    title: isCompact ? undefined : "distance between them (tokens)",
+    title: "distance between them (tokens)",
     values: range(0, end, 6),
     format: (power) => grouped(2 ** power),
   });
@@ -106,11 +112,6 @@ function drawRise(
   const stretch = after.filter(({ x }) => x <= crest.x);
   pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
   const style = { fill: look.ink, weight: STRONG, mark: "rise" } as const;
-  if (places.isCompact) {
-    const right = distance(Math.log2(parameters.trained_length)) - APART;
-    labels.put(RISE.join(" "), [[right, places.value(1) + font, "right"]], style);
-    return;
-  }
   const width = pen.widthOf(RISE[1], { ...style, size: font });
   const { trained_length, scale_factor } = parameters;
   const lengths = [trained_length, places.length, trained_length * scale_factor].map(at);
@@ -135,18 +136,18 @@ function drawRise(
 /** The lengths in training and now, and the handle of the factor. */
 function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
   const { look, font, parameters } = view;
-  const { curve, distance, length, isCompact } = places;
+  const { curve, distance, length } = places;
   const { trained_length, scale_factor } = parameters;
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
-  const y = curve.y + (isCompact ? LENGTHS.compact : LENGTHS.line) * font;
+  const y = curve.y + LENGTHS.line * font;
   const foot = curve.y + curve.height;
   const first = [trained, y, trained, foot];
   pen.curve(first, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(first);
   const isRead = now < longest;
   // Words for the text so far are above the line of the longest.
-  const last = [longest, isRead && !isCompact ? y + LINE * font : y, longest, foot];
+  const last = [longest, isRead ? y + LINE * font : y, longest, foot];
   pen.curve(last, { stroke: look.ink, width: 1.5, dash: DOTTED });
   labels.avoidLine(last);
   const read = [now, y, now, foot];
@@ -155,22 +156,21 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     labels.avoidLine(read);
   }
   drawFactor(pen, view, places, labels);
-  if (isCompact) return;
   const above = curve.y + LENGTHS.label * font;
-  labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
+  labels.put(`trained to ${grouped(trained_length)}`, [[trained - BEFORE, above, "right"]]);
   const beside: Candidate[] = [
     [now, above],
     [now, above, "center"],
     [view.width - 2, above, "right"],
   ];
   if (!isRead) {
-    labels.put(`text to ${grouped(length)}`, beside, { isOptional: true });
+    ENDS.some((words) => labels.put(`${words} ${grouped(length)}`, beside, { isOptional: true }));
     return;
   }
   labels.put(`read: ${grouped(length)}`, beside, { fill: look.result, isOptional: true });
   const whole = Math.floor(trained_length * scale_factor);
   const below: Candidate[] = [[view.width - 2, above + LINE * font, "right"]];
-  labels.put(`s·L = ${grouped(whole)}`, below, { isOptional: true });
+  labels.put(`s·L = ${grouped(whole)}`, below);
 }
 
 /** The handle of the factor, and the factor beside it. */
@@ -190,7 +190,8 @@ function drawFactor(pen: Pen, view: LongerView, places: Layout, labels: Labels):
   const around: Candidate[] = [
     [longest + apart, baseline],
     [longest - apart, baseline, "right"],
-    [longest - 4, plotOf(places, font).y + 2.2 * font, "right"],
+    [longest - 4, plotOf(places, font).y + 4 * font, "right"],
   ];
-  labels.put(`↔ ${significant(scale_factor, 3)}×`, around);
+  const style = { size: HEADING_SIZE * font, weight: STRONG };
+  labels.put(`drag: ${significant(scale_factor, 3)}×`, around, style);
 }

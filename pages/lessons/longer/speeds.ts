@@ -5,17 +5,13 @@ import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DASHED, HEADING, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import {
-  AVOIDED_ALPHA,
-  type Layout,
-  type LongerView,
-  RECOMMENDED,
-  SEEN_ALPHA,
-} from "./longer_view";
-import { drawBars, type Ends, stepsAt } from "./steps";
+import { type Layout, type LongerView, RECOMMENDED } from "./longer_view";
+import { stepsAt } from "./steps";
 
 /** Heading of the speeds. */
 const KEPT = "speed of each pair";
+/** Opacity of the area below the speeds. */
+const KEPT_ALPHA = 0.14;
 const GRIP_RADIUS = 7;
 /** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
 const ARROWS = 16;
@@ -31,14 +27,15 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([least, 1])],
     format: (level) => (level < 1 ? `1/${significant(1 / level, 3)}` : "full"),
+    gridTo: speed.x + speed.width,
   });
   nameEnds(pen, view, places);
   const levels = Array.from(now, (rate, index) => kept(rate / before[index]));
-  const grey = levels.map((level): Ends => [kept(0), level]);
-  const removed = levels.map((level): Ends => [level, kept(1)]);
-  drawBars(pen, pair, grey, { fill: look.quiet, alpha: SEEN_ALPHA, mark: "kept" });
-  drawBars(pen, pair, removed, { fill: look.result, alpha: AVOIDED_ALPHA, mark: "removed" });
-  pen.curve(stepsAt(pair, levels), { stroke: look.result, width: 2.5, mark: "speed" });
+  const steps = stepsAt(pair, levels);
+  const foot = speed.y + speed.height;
+  const area = [...steps, speed.x + speed.width, foot, speed.x, foot];
+  pen.curve(area, { fill: look.result, alpha: KEPT_ALPHA, mark: "kept" });
+  pen.curve(steps, { stroke: look.result, width: 2.5, mark: "speed" });
   if (methodOf(parameters) === "own") drawRecommended(pen, view, places);
   drawGrip(pen, view, places);
   const right = speed.x + speed.width - nameGrip(pen, view, places) - view.font;
@@ -58,7 +55,7 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
-/** Headings of the speeds, with the pairs that a ramp blends, or a method slows without need. */
+/** Headings of the speeds, with the pairs that a ramp slows partly, or a method slows without need. */
 function namesOf(view: LongerView, places: Layout): string[] {
   const { parameters, core } = view;
   const { slowedAnyway, meetsNewUnscaled, now, before, isCompact } = places;
@@ -68,12 +65,12 @@ function namesOf(view: LongerView, places: Layout): string[] {
   }
   const shares = now.map((rate, pair) => rate / before[pair]);
   const least = 1 / parameters.scale_factor;
-  const isBlended = (share: number) => share > least + ROUNDING && share < 1 - ROUNDING;
-  const blended = shares.filter(isBlended).length;
-  if (methodOf(parameters) in core.turns && blended) {
-    const pairs = `${counted(blended, "pair")} blended`;
+  const isBetween = (share: number) => share > least + ROUNDING && share < 1 - ROUNDING;
+  const partly = shares.filter(isBetween).length;
+  if (methodOf(parameters) in core.turns && partly) {
+    const pairs = `${counted(partly, "pair")} partly slowed`;
     const how = methodOf(parameters) === "yarn" ? "in equal steps" : "by their turns";
-    return [...(blended > 1 ? [`${KEPT}: ${pairs}, ${how}`] : []), `${KEPT}: ${pairs}`, pairs];
+    return [...(partly > 1 ? [`${KEPT}: ${pairs}, ${how}`] : []), `${KEPT}: ${pairs}`, pairs];
   }
   if (!slowedAnyway)
     return [
@@ -87,7 +84,8 @@ function namesOf(view: LongerView, places: Layout): string[] {
     slowedAnyway < others || others === 1
       ? `${slowedAnyway} of ${counted(others, noun)}`
       : `all ${counted(others, noun)}`;
-  return [`${KEPT}: ${pairs} slowed${isAll ? "" : ", too"}`, `${pairs} slowed`];
+  const are = `${pairs} ${slowedAnyway === 1 ? "is" : "are"} slowed`;
+  return [`${KEPT}: ${are}${isAll ? "" : " as well"}`, `${are}${isAll ? "" : " as well"}`, are];
 }
 
 /** A dashed outline of the speeds with the recommended method. */

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.longer.settings import Effect, Settings, neighbour_decimals
+from pages.lessons.longer.settings import Effect, Settings, is_nearer
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -23,8 +23,8 @@ SOURCES = (
 TRADE_OFF = (
     "There are two ways to fail. If a slow pair keeps its speed, the model meets angles it never "
     "saw. If a fast pair is slowed down, neighbours become hard to tell apart. Methods that scale "
-    "by parts keep the fast pairs, divide the frequencies of slow pairs by s, and blend those in "
-    "between."
+    "by parts keep the fast pairs, divide the frequencies of slow pairs by s, and slow those in "
+    "between partly."
 )
 LARGER_BASE = (
     "Training with a larger base slows the pairs, so fewer of them complete a cycle in training: "
@@ -35,9 +35,9 @@ TRAINING = (
     "further once they are stretched. Their authors report:"
 )
 OWN = (
-    "Drag one bar of the picture, or several in one stroke. The method becomes *own* and starts "
-    "from the current bars. A bar divides the frequency of its pair by a number from 1 to s. Can "
-    "you avoid new angles and keep more fast pairs at full speed than the named methods?"
+    "Drag one bar of the picture, or several in one stroke. The method becomes *own* and "
+    "starts from the current bars. A bar divides the frequency of its pair by a number from 1 to "
+    "s. Can you avoid new angles and keep more fast pairs at full speed than the named methods?"
 )
 DYNAMIC = (
     "**Dynamic NTK** keeps the base until the text is longer than those in training, then raises "
@@ -50,7 +50,8 @@ DYNAMIC = (
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
 _CLEAR_LOSS = 2
-"""Least factor by which neighbours differ less that is written; below, it is their similarity."""
+"""Least factor by which neighbours differ less that is written as a fraction, not in percent."""
+_DIFFERENCE = "the difference between neighbours"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -76,22 +77,18 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.without:
         if effect.is_nearer:
             method = SCALING_TEXTS[scaling]
-            makes = "make" if method.is_plural else "makes"
-            return (
-                f"{plain} Here, no pair needs slowing. {method.subject} only {makes} neighbours "
-                f"{_more_alike(effect)}."
-            )
+            only = _only_shrinks(effect, is_plural=method.is_plural)
+            return f"{plain} Here, no pair needs slowing. {method.subject} only {only}."
         which = "the only" if effect.pairs == 1 else "every"
         return f"{plain} Here, nothing needs slowing: {which} pair completes a turn in training."
     if scaling == "none":
         solved = "; with YaRN, none" if not effect.with_yarn else ""
-        return f"{plain} Unchanged, {where}, {_reaching(effect.without, effect.pairs)}{solved}."
+        return (
+            f"{plain} Without scaling, {_reaching(effect.without, effect.pairs)} {where}{solved}."
+        )
     good, bad = (", and ".join(parts) for parts in _results(effect))
     results = ", but ".join(part for part in (good, bad) if part)
-    subject = SCALING_TEXTS[scaling].subject
-    if scaling == "interpolation" and effect.pairs > 1:
-        subject = f"{subject} slows all pairs alike"
-    return f"{plain} {subject}: {results}."
+    return f"{plain} {SCALING_TEXTS[scaling].subject}: {results}."
 
 
 def _results(effect: Effect) -> tuple[list[str], list[str]]:
@@ -103,13 +100,12 @@ def _results(effect: Effect) -> tuple[list[str], list[str]]:
     else:
         good.append(reaching)
     if effect.is_nearer:
-        bad.append(f"neighbours {_more_alike(effect)}")
+        bad.append(f"neighbours {_differ_less(effect)}")
     if effect.rises and not bad:
         bad.append("the smoothed curve rises again, so farther looks nearer")
     if bad:
         return good, bad
-    same = f"neighbours look as alike as in training (**{_similarity(effect.now)}**)"
-    return [reaching, same], bad
+    return [reaching, "neighbours differ as in training"], bad
 
 
 def _reaching(count: int, pairs: int) -> str:
@@ -122,21 +118,37 @@ def _reaching(count: int, pairs: int) -> str:
     return f"**{count} of {counted(pairs, 'pair')}** {reach} new angles"
 
 
-def _is_clear(effect: Effect) -> bool:
-    """Return whether neighbours differ clearly less than in training."""
-    return effect.less >= _CLEAR_LOSS
+def _fraction(less: float) -> str:
+    """Write what remains of a difference that is some times smaller, as a fraction."""
+    return f"1/{float(f'{less:.2g}'):,g}"
 
 
-def _more_alike(effect: Effect) -> str:
-    """Say by how much less neighbours differ or, if that is little, how similar they are."""
-    if _is_clear(effect):
-        return f"differ **{float(f'{effect.less:.2g}'):,g}×** less"
-    return f"look more alike (**{_similarity(effect.now)}**, not {_similarity(effect.before)})"
+def _percent(less: float) -> str:
+    """Write by how much a difference is smaller, in percent."""
+    return f"{float(f'{100 * (1 - 1 / less):.2g}'):g}%"
 
 
-def _similarity(value: float) -> str:
-    """Write a similarity with as many decimals as tell it from 1, from 3 to 6."""
-    return decimals(value, neighbour_decimals(value))
+def _differ_less(effect: Effect) -> str:
+    """Say by how much less neighbours differ than in training."""
+    if effect.less >= _CLEAR_LOSS:
+        return f"differ only **{_fraction(effect.less)}** as much"
+    return f"differ **{_percent(effect.less)}** less"
+
+
+def _only_shrinks(effect: Effect, *, is_plural: bool) -> str:
+    """Say the same of a method that does nothing else."""
+    if effect.less >= _CLEAR_LOSS:
+        return f"shrink{'' if is_plural else 's'} {_DIFFERENCE} to **{_fraction(effect.less)}**"
+    makes = "make" if is_plural else "makes"
+    return f"{makes} {_DIFFERENCE} **{_percent(effect.less)}** smaller"
+
+
+def _difference(before: float, now: float) -> str:
+    """Write the difference between neighbours beside that in training, for their similarities."""
+    if not is_nearer(before, now):
+        return "as in training"
+    less = (1 - before) / (1 - now)
+    return _fraction(less) if less >= _CLEAR_LOSS else f"{_percent(less)} smaller"
 
 
 def equation(
@@ -192,11 +204,15 @@ def further_training(reports: Sequence[FurtherTraining]) -> Table:
 
 
 def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, float]) -> Table:
-    """Return how many pairs meet new angles, and how similar neighbours are."""
+    """Return how many pairs meet new angles, and how much neighbours differ.
+
+    ``neighbours`` are their similarities.
+    """
+    before = neighbours["none"]
     return Table(
-        ("method", "pairs with new angles", "similarity of neighbours"),
+        ("method", "pairs with new angles", "difference between neighbours"),
         [
-            (SCALING_LABELS[scaling], str(count), _similarity(neighbours[scaling]))
+            (SCALING_LABELS[scaling], str(count), _difference(before, neighbours[scaling]))
             for scaling, count in unseen.items()
         ],
     )

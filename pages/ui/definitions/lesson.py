@@ -15,6 +15,8 @@ HEAD_WIDTH = "d_head"
 WIDEST_HEAD = 256
 """Largest usual width of a head."""
 _Chosen = TypeVar("_Chosen")
+Choice = tuple[str, str | int]
+"""Name and value of a choice."""
 
 FREQUENCY_FORMULA = "omega_i = base^(-2i/d_model)"
 """The frequencies in ASCII, for the notes in files."""
@@ -58,18 +60,18 @@ class Lesson(Page):
 
     lead_in: str
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
-    lead_ins: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    lead_ins: Mapping[Choice, str] = field(default_factory=dict)
     """Lead-ins of other pictures, by the name and the value of the choice that shows them."""
     caption: str
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
-    captions: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    captions: Mapping[Choice, str] = field(default_factory=dict)
     """Captions of other pictures, by the name and the value of the choice that shows them."""
     widths: tuple[int, ...]
     """Relative widths of the first controls, which form a row beside the lead-in."""
     terms: tuple[str, ...]
     """Keys of the glossary entries that it uses."""
     file_note: FileNote
-    file_notes: Mapping[tuple[str, str], FileNote] = field(default_factory=dict)
+    file_notes: Mapping[Choice, FileNote] = field(default_factory=dict)
     """Comment lines of the files of other pictures, by choice like `captions`."""
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
@@ -119,7 +121,7 @@ class Lesson(Page):
 
 
 def _chosen(
-    by_choice: Mapping[tuple[str, str], _Chosen], values: Mapping[str, object], otherwise: _Chosen
+    by_choice: Mapping[Choice, _Chosen], values: Mapping[str, object], otherwise: _Chosen
 ) -> _Chosen:
     """Return what belongs to the first choice that has its option at these values."""
     found = (of for (choice, option), of in by_choice.items() if values.get(choice) == option)

@@ -55,7 +55,8 @@ export function mixOf(from: string, to: string): (share: number) => string {
   };
 }
 
-function isDark(paper: string): boolean {
+/** Whether a background is dark. */
+export function isDark(paper: string): boolean {
   const [red = 0, green = 0, blue = 0] = channelsOf(paper);
   return 0.299 * red + 0.587 * green + 0.114 * blue < DARK_BELOW;
 }

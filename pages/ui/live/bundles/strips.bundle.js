@@ -1,1 +1,1 @@
-import{Tb as e}from"./shared.bundle.js";export{e as scene};
+import{Ub as e}from"./shared.bundle.js";export{e as scene};
