@@ -11,10 +11,10 @@ from pe_core.biases.alibi import (
 from pe_core.biases.ranges import (
     KEPT_OFF,
     Ranges,
-    Verdict,
+    Role,
     far_from,
     ranges,
-    verdict,
+    role,
 )
 from pe_core.biases.scores import (
     SCORED,
@@ -41,7 +41,7 @@ __all__ = [
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
     "Ranges",
-    "Verdict",
+    "Role",
     "alibi_decay",
     "alibi_reach",
     "alibi_slopes",
@@ -52,8 +52,8 @@ __all__ = [
     "last_bucket_start",
     "power_of_two_up_to",
     "ranges",
+    "role",
     "t5_bucket",
     "untrained_share",
     "unused_buckets",
-    "verdict",
 ]

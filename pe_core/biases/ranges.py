@@ -10,8 +10,8 @@ from pe_core.validation import check_size
 KEPT_OFF = 0.1
 """Share of an even weight up to which a penalty counts as keeping attention off a range."""
 
-Verdict = Literal["too steep", "good", "too gentle"]
-"""Judgement of a penalty by the weight that it leaves on far and on unseen distances."""
+Role = Literal["near words only", "far words too, nothing new", "leaks into unseen distances"]
+"""Role of a penalty, by the weight that it leaves on far and on unseen distances."""
 
 
 class Ranges(NamedTuple):
@@ -45,18 +45,21 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
     return Ranges(unseen, beyond_near - unseen, 1 - beyond_near)
 
 
-def verdict(penalised: Ranges, even: Ranges) -> Verdict:
-    """Judge how steep a penalty is by what it leaves of the shares that an even weight gives.
+def role(penalised: Ranges, even: Ranges) -> Role:
+    """Name what a penalty reads by what it leaves of the shares that an even weight gives.
 
-    It is too gentle if distances not seen in training keep more than `KEPT_OFF` of theirs, and too
-    steep if the far half of those seen keeps less.
+    It leaks if distances not seen in training keep more than `KEPT_OFF` of theirs. Otherwise, it
+    reads near words only if the far half keeps less than `KEPT_OFF` of its share of the distances
+    seen: these shares are those in a text as long as in training, whatever the text's length.
 
     >>> even = Ranges(0.5, 0.25, 0.25)
-    >>> verdict(Ranges(0.02, 0.12, 0.86), even), verdict(Ranges(0.44, 0.26, 0.3), even)
-    ('good', 'too gentle')
-    >>> verdict(Ranges(0, 0.001, 0.999), even)
-    'too steep'
+    >>> role(Ranges(0.02, 0.12, 0.86), even), role(Ranges(0.44, 0.26, 0.3), even)
+    ('far words too, nothing new', 'leaks into unseen distances')
+    >>> role(Ranges(0, 0.001, 0.999), even)
+    'near words only'
     """
     if penalised.unseen > KEPT_OFF * even.unseen:
-        return "too gentle"
-    return "good" if penalised.far >= KEPT_OFF * even.far else "too steep"
+        return "leaks into unseen distances"
+    seen, even_seen = penalised.far + penalised.near, even.far + even.near
+    reaches_far = penalised.far * even_seen >= KEPT_OFF * even.far * seen
+    return "far words too, nothing new" if reaches_far else "near words only"

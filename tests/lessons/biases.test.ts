@@ -121,21 +121,26 @@ describe("the rows", () => {
     expect(cuts(8)).toEqual([]);
   });
 
-  test("have the share never seen before them; rows with the same share have one number", () => {
+  test("have two shares before them; neighbours with the same share have one number", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 5 }, size);
-      const numbers = draw().texts.filter(({ mark, text }) => mark === "share" && text !== "share");
-      expect(numbers.map(({ text }) => text)).toEqual([
+      const shares = (range: string) => draw().texts.filter(({ mark }) => mark === range);
+      const [unseen, far] = [shares("share-unseen"), shares("share-far")];
+      expect(unseen.map(({ text }) => text)).toEqual([
         ...["<0.1%", "1.8%", "12%", "27%", "38%", "44%"],
-        ...["50%", "24%", "depends", ""],
+        ...["50%", "24%"],
       ]);
-      for (const { x, fill } of numbers) {
-        expect(x).toBeLessThan(layout.plot.x);
-        expect(fill).toBe("mark");
-      }
+      expect(far.map(({ text }) => text)).toEqual([
+        ...["<0.1%", "1.8%", "12%", "24%", "28%", "27%", "26%"],
+        ...["25%", "18%"],
+      ]);
+      for (const { x, fill } of unseen) expect([x < layout.far, fill]).toEqual([true, "mark"]);
+      for (const { x, fill } of far) expect([x < layout.plot.x, fill]).toEqual([true, "result"]);
       const [first, , third] = layout.rows;
       const middle = (first.plot.y + third.plot.y + third.plot.height) / 2;
-      expect(Math.abs(numbers[0].y - middle)).toBeLessThan(8);
+      expect(Math.abs(unseen[0].y - middle)).toBeLessThan(8);
+      const titles = shares("share-title").map(({ text }) => text);
+      expect(titles).toEqual(["unseen", size.width > 500 ? "far half" : "far"]);
     }
     // An exponential that is no number any more is not written as 0.
     const texts = at({ seq_len: 2048 }).draw().texts;
@@ -174,56 +179,69 @@ describe("the rows", () => {
       }
   });
 
-  test("of T5 are hatched and have no number", () => {
+  test("of T5 are hatched where distances were seen, and have no number", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ method: "T5" }, size);
       const { plot } = layout.chosen;
-      const lines = draw()
-        .marked("trained-weights")
-        .filter(({ points: [from, to], kind }) => kind === "curve" && from.x === to?.x)
-        .filter(({ points: [{ y }] }) => Math.abs(y - plot.y - plot.height) < 1e-6);
-      expect(lines.length).toBeGreaterThan(10);
-      expect(draw().matching(/illustrative/).length).toBeGreaterThan(0);
+      const inRow = (mark: string) =>
+        draw()
+          .marked(mark)
+          .filter(({ kind, points: [{ y }] }) => {
+            return kind === "curve" && Math.abs(y - plot.y - plot.height) < 1e-6;
+          });
+      const lines = inRow("trained-weights").filter(({ points }) => points[0].x === points[1].x);
+      expect(lines.length).toBeGreaterThan(5);
+      expect(inRow("untrained-weights")).toEqual([]);
+      expect(draw().matching(/^training decides$/)).toHaveLength(1);
     }
-  });
-
-  test("of a learned table say why there are no weights", () => {
-    for (const size of SIZES)
-      expect(
-        at({}, size)
-          .draw()
-          .matching(/^cannot run/),
-      ).toHaveLength(1);
     expect(
       at()
         .draw()
-        .matching(/^cannot run: no vector after position 63$/),
+        .matching(/^an example$/),
+    ).toHaveLength(1);
+  });
+
+  test("of a learned table say, at one place, why there are no weights", () => {
+    for (const size of SIZES) {
+      const places = [105, 200, 300].map((length_percent) => {
+        const { draw, layout } = at({ length_percent }, size);
+        const [{ x, y }] = draw().matching(/^cannot run$/);
+        expect(x).toBeLessThan(layout.plot.x);
+        return [x, y];
+      });
+      expect(new Set(places.map(String)).size).toBe(1);
+    }
+    expect(
+      at()
+        .draw()
+        .matching(/^no vector after position 63$/),
     ).toHaveLength(1);
     expect(at({ method: "learned" }).describe()).toContain("no vector after position 63");
     const trained = at({ method: "learned", length_percent: 100 }).draw();
     expect(trained.matching(/cannot|no vector/)).toHaveLength(0);
-    expect(trained.matching(/from training alone$/)).toHaveLength(1);
+    expect(trained.matching(/^training decides$/)).toHaveLength(2);
   });
 });
 
-describe("the verdicts", () => {
-  const verdicts = (changes: Changes, size = SIZES[0]) =>
+describe("the roles", () => {
+  const ROLES = ["near words only", "far words too, nothing new", "leaks into unseen distances"];
+  const [NEAR, FAR, LEAKS] = ROLES;
+  const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()
-      .texts.filter(({ mark, weight }) => mark === "verdict" && weight === 600)
+      .texts.filter(({ mark }) => mark === "role")
       .map(({ text }) => text);
 
   test("group the heads by what falls on far and on unseen distances", () => {
     for (const size of SIZES) {
-      expect(verdicts({}, size)).toEqual(["too steep:", "good", "too gentle:"]);
       const { layout, draw } = at({}, size);
-      expect(layout.rows.map(({ verdict }) => verdict)).toEqual([
-        ...["too steep", "too steep", "too steep", "good"],
-        ...["too gentle", "too gentle", "too gentle", "too gentle"],
+      expect(layout.rows.map(({ role }) => role)).toEqual([
+        ...[NEAR, NEAR, NEAR, FAR],
+        ...[LEAKS, LEAKS, LEAKS, LEAKS],
         ...[null, null, null, null],
       ]);
       const brackets = draw()
-        .marked("verdict")
+        .marked("role")
         .filter(({ kind }) => kind === "curve");
       const ends = brackets.map(({ points }) => [points[0].y, points.at(-1)!.y]);
       const { rows } = layout;
@@ -237,19 +255,50 @@ describe("the verdicts", () => {
       ]);
       expect(ends).toEqual(expected);
     }
-    const words = at()
-      .draw()
-      .texts.filter(({ mark }) => mark === "verdict");
-    expect(words.map(({ text }) => text).join(" ")).toBe(
-      "too steep: forgets far words good too gentle: reads what it never learned",
-    );
+    expect(roles({})).toEqual(ROLES);
+    expect(roles({}, SIZES[1]).join(" ")).toBe(`${NEAR} far words ${LEAKS}`);
   });
 
-  test("change with the training length, and none is too gentle without unseen distances", () => {
-    expect(verdicts({ seq_len: 1024 })).toEqual(["too steep:", "good"]);
-    expect(verdicts({ length_percent: 100 })).toEqual(["too steep:", "good"]);
-    expect(verdicts({ seq_len: 2048 })).toEqual(["too steep:"]);
+  test("change with the training length, and none leaks without unseen distances", () => {
+    expect(roles({ seq_len: 1024 })).toEqual([NEAR, FAR]);
+    expect(roles({ length_percent: 100 })).toEqual([NEAR, FAR]);
+    expect(roles({ seq_len: 2048 })).toEqual([NEAR]);
   });
+
+  test("in a longer text, only leaks change", () => {
+    for (const length_percent of [105, 200, 300])
+      for (const seq_len of [2, 64, 1024]) {
+        const rolesAt = (percent: number) =>
+          at({ length_percent: percent, seq_len }).layout.rows.map(({ role }) => role);
+        const before = rolesAt(100);
+        rolesAt(length_percent).forEach((role, index) => {
+          if (role !== LEAKS) expect(role).toBe(before[index]);
+        });
+      }
+  });
+});
+
+test("a line between the halves of the distances seen has their names beside it", () => {
+  for (const size of SIZES)
+    for (const length_percent of [100, 150, 200, 300]) {
+      const { layout, draw } = at({ length_percent }, size);
+      const { plot, edge, near } = layout;
+      expect(near).toBeCloseTo((edge + plot.x + plot.width) / 2, 9);
+      const shapes = draw().marked("half");
+      expect(shapes[0].points.map(({ x }) => x)).toEqual([near, near]);
+      const texts = draw().texts.filter(({ mark }) => mark === "half");
+      expect(texts.map(({ text }) => text).join()).toMatch(/far half,near/);
+      expect(texts[0].x).toBeLessThan(near);
+      expect(texts[1].x).toBeGreaterThan(near);
+    }
+});
+
+test("the ring grows with the letters of a lecture", () => {
+  const radius = (font: number) => {
+    const view = { ...viewOf(DEFAULTS, { ...SIZES[0], core: BIASES_CORE }), font };
+    return picture(biases, view).draw().marked("handle")[0].radius!;
+  };
+  expect(radius(20)).toBeGreaterThan(1.3 * radius(12));
 });
 
 describe("at the length of training", () => {
@@ -258,14 +307,15 @@ describe("at the length of training", () => {
       const pen = at({ length_percent: 100 }, size).draw();
       expect(pen.marked("untrained-weights")).toHaveLength(0);
       expect(pen.marked("untrained-keys")).toHaveLength(0);
+      expect(pen.marked("share-unseen")).toHaveLength(0);
       expect(pen.texts.filter(({ fill }) => fill === "mark")).toEqual([]);
-      expect(pen.matching(/every distance was seen$/)).toHaveLength(1);
+      expect(pen.matching(/^every distance was seen/)).toHaveLength(1);
       expect(pen.matching(/^trained to 64, text of 64$/)).toHaveLength(1);
     }
   });
 });
 
-test("while a question is asked, bars for its options stand in for verdicts and shares", () => {
+test("while a question is asked, bars for its options stand in for roles and shares", () => {
   for (const size of SIZES) {
     const { draw, layout } = at({}, size, true);
     const pen = draw();
@@ -277,8 +327,8 @@ test("while a question is asked, bars for its options stand in for verdicts and 
       expect(y + height).toBeLessThan(asked[index].y + asked[index].height);
       expect(x + width).toBeLessThanOrEqual(size.width);
     });
-    for (const mark of ["chosen", "verdict"]) expect(pen.marked(mark)).toHaveLength(0);
-    expect(pen.texts.filter(({ mark }) => mark === "share" || mark === "verdict")).toEqual([]);
+    for (const mark of ["chosen", "role"]) expect(pen.marked(mark)).toHaveLength(0);
+    expect(pen.texts.filter(({ mark }) => mark === "role" || mark?.includes("share"))).toEqual([]);
     // The answer fills them.
     const view = viewOf(DEFAULTS, { ...size, core: BIASES_CORE });
     const answered = picture(biases, { ...view, isAnswered: true }).draw();
@@ -289,7 +339,7 @@ test("while a question is asked, bars for its options stand in for verdicts and 
     expect(filled.slice(0, 3)).toEqual(
       [alibi(1)[0], alibi(8)[0], 0.5].map((share) => expect.closeTo(share, 9)),
     );
-    expect(answered.texts.filter(({ mark }) => mark === "verdict")).toEqual([]);
+    expect(answered.texts.filter(({ mark }) => mark === "role")).toEqual([]);
   }
 });
 
@@ -298,7 +348,7 @@ test("a narrow picture, which has no slider for the length, says what to drag", 
     expect(
       at({}, size)
         .draw()
-        .matching(/^drag$/),
+        .matching(/^drag: text length$/),
     ).toHaveLength(size.width > 500 ? 0 : 1);
 });
 
@@ -354,9 +404,7 @@ test("reads scores, weights and shares of the row under the pointer", () => {
     "never seen 44%",
     "far half of those seen 26%, near half 30%",
   ]);
-  expect(shown.read(place(10, 127))?.at(-1)).toBe(
-    "illustrative: every model learns its own numbers",
-  );
+  expect(shown.read(place(10, 127))?.at(-1)).toBe("an example: every model learns its own numbers");
   expect(shown.read(place(11, 127))).toEqual([
     "learned table: a vector per position",
     "no vector after position 63",
@@ -368,9 +416,9 @@ test("reads scores, weights and shares of the row under the pointer", () => {
 test("describes the chosen row and compares all heads", () => {
   expect(at().describe()).toContain(
     "ALiBi, head 4 of 8: score −0.0625 per token: never seen 1.8%; far half of those seen 12%, " +
-      "near half 86%. Share on distances never seen in training, by head: 1: under 0.1%, too " +
-      "steep; 2: under 0.1%, too steep; 3: under 0.1%, too steep; 4: 1.8%, good; 5: 12%, too " +
-      "gentle;",
+      "near half 86%. Share on distances never seen in training, by head: 1: under 0.1%, near " +
+      "words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, far " +
+      "words too, nothing new; 5: 12%, leaks into unseen distances;",
   );
 });
 
@@ -381,17 +429,11 @@ test("names both lengths and the ends of the axis", () => {
       .texts.filter(({ mark }) => mark === "tick-label")
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
-  const nearest = "0 = the last token itself";
+  const nearest = "distance 0 = the last token";
   expect(named({})).toEqual(["text of 128", "trained to 64", nearest]);
   expect(named({ length_percent: 105 })).toEqual(["text of 67", "trained to 64", nearest]);
   expect(named({ length_percent: 100 })).toEqual(["trained to 64, text of 64", nearest]);
   expect(named({}, SIZES[1]).slice(0, 2)).toEqual(["text of 128", "trained to 64"]);
-  for (const size of SIZES)
-    expect(
-      at({}, size)
-        .draw()
-        .matching(/^far ← distance.* → near$/),
-    ).toHaveLength(1);
 });
 
 test("has a handle at the head of the line, with an arrow in each direction of a drag", () => {

@@ -61,9 +61,9 @@ test("has the softmax of each query, the mean of keys that share a cell", () => 
   }
 });
 
-test("says that T5 is illustrative, and that a learned table ends", () => {
+test("says that T5 is an example, and that a learned table ends", () => {
   const pen = at().draw();
-  expect(pen.matching(/^T5, illustrative$/)).toHaveLength(1);
+  expect(pen.matching(/^T5, an example$/)).toHaveLength(1);
   expect(pen.matching(/^cannot run$/)).toHaveLength(1);
   expect(at().describe()).toContain("learned table (no vector after position 63)");
   const trained = at({ length_percent: 100 });

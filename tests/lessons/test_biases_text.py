@@ -1,6 +1,7 @@
 """Sentences and tables of the lesson on biases."""
 
 import re
+from typing import get_args
 
 import pytest
 
@@ -11,6 +12,7 @@ from pages.ui.parameters import Shared
 from pe_core.biases import (
     SCORED,
     Ranges,
+    Role,
     alibi_reach,
     alibi_slopes,
     first_token_weight,
@@ -29,7 +31,7 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     # The general answer comes first and states no number.
-    assert sentence.startswith("Steeply enough that distances never seen in training get almost")
+    assert sentence.startswith("Steeply enough to keep attention off unseen distances, gently")
     assert not re.search(r"\d", sentence.split(". ")[0])
     return sentence, stretched
 
@@ -45,44 +47,48 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     assert ("no distance is new" in sentence) == (not is_longer)
     assert f"ead {head} " in sentence
     lets_in = chosen.unseen > even.unseen / 10
-    is_short = chosen.far < even.far / 10
-    assert states_share(sentence, chosen.far) or lets_in
+    far, even_far = (each.far / (each.far + each.near) for each in (chosen, even))
+    is_short = far < even_far / 10
+    assert states_share(sentence, chosen.far)
     if is_longer:
         assert states_share(sentence, chosen.unseen) or is_short
-        assert ("too gentle" in sentence) == lets_in
-        assert ("too steep" in sentence) == is_short
-        assert ("is good" in sentence) == (not lets_in and not is_short)
+        assert ("leaks" in sentence) == lets_in
+        assert ("near words only" in sentence) == is_short
+        assert ("manages both" in sentence) == (not lets_in and not is_short)
+        # A model uses all heads, so none is a fault.
+        assert sentence.endswith("ALiBi mixes steep and gentle heads.")
 
 
-def verdict_of(head, shared=SHARED):
-    sentence, _ = takeaway_at(shared=shared, head=head)
-    return re.search(r"Head \d is ([a-z ]+):", sentence)[1]
+def role_of(head, shared=SHARED, stretch=200):
+    return takeaway_at(stretch, shared, head)[1].role
 
 
-def test_takeaway_judges_each_head_by_its_two_shares():
-    assert [verdict_of(head) for head in range(1, 9)] == [
-        *["too steep"] * 3,
-        "good",
-        *["too gentle"] * 4,
-    ]
+def test_each_head_has_a_role_by_its_two_shares():
+    near, far, leaks = get_args(Role)
+    assert [role_of(head) for head in range(1, 9)] == [*[near] * 3, far, *[leaks] * 4]
     longer = Shared(d_model=128, seq_len=1024, base=10_000)
-    assert [verdict_of(head, longer) for head in (7, 8)] == ["too steep", "good"]
+    assert [role_of(head, longer) for head in (7, 8)] == [near, far]
+
+
+@pytest.mark.parametrize("stretch", [100, 105, 200, 300])
+def test_the_text_s_length_does_not_change_how_far_a_head_reads(stretch):
+    assert [role_of(head, stretch=stretch) for head in (3, 4)] == list(get_args(Role))[:2]
 
 
 def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "Steeply enough that distances never seen in training get almost no attention, gently "
-        "enough that far words still count. Head 4 is good: it gives **1.8%** to distances never "
-        "seen and **12%** to far words."
+        "Steeply enough to keep attention off unseen distances, gently enough to reach far words. "
+        "Head 4 manages both: **1.8%** goes to unseen distances, **12%** to the far half of those "
+        "seen. ALiBi mixes steep and gentle heads."
     )
-    assert takeaway_at(head=1)[0].endswith(
-        "Head 1 is too steep: it gives **less than 0.1%** to far words."
-    )
-    assert takeaway_at(head=8)[0].endswith(
-        "Head 8 is too gentle: it gives **44%** to distances never seen."
-    )
+    assert (
+        "Head 1 reads near words only: **less than 0.1%** goes to the far half of seen distances. "
+    ) in takeaway_at(head=1)[0]
+    assert (
+        "Head 8 leaks: **44%** goes to unseen distances, **26%** to the far half of those seen. "
+    ) in takeaway_at(head=8)[0]
 
 
 @pytest.mark.parametrize("stretch", [100, 105, 200])
@@ -126,6 +132,8 @@ def test_table_of_shares_says_what_has_none():
     assert rows["learned table"] == ["undefined: no rows from 64 on"] * 2
     assert rows["T5"] == ["depends on training"] * 2
     assert rows["ALiBi"] == ["25.00%", "50.00%"]
+    tiny = text.shares({"ALiBi": Ranges(1e-28, 0, 1)}, trained=64, length=70)
+    assert tiny.rows[0][1:] == ("< 0.1%", "0.00%")
     same = text.shares(by_method, trained=64, length=64)
     assert same.rows[-1][1] == "none: every row is trained"
 
@@ -157,7 +165,7 @@ def test_other_sentences_have_no_flaws():
         text.buckets_alt(113),
         text.first_token({0: 1.0, 3: first_token_weight(3)}),
         text.RESULT,
-        text.VERDICTS,
+        text.ROLES,
         text.EXAMPLES,
         text.MATRICES,
     ):

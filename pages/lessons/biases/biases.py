@@ -48,7 +48,7 @@ shared, head = view.shared, view[ALIBI_HEAD]
 length, slope = stretched.length, stretched.slope
 page.words(text.RESULT)
 page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
-page.words(text.VERDICTS)
+page.words(text.ROLES)
 
 
 @page.section("shares", "How much weight falls on distances not seen in training?", opened=True)

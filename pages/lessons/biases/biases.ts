@@ -17,12 +17,12 @@ import {
   layout,
   type Row,
 } from "./biases_layout";
-import { isIllustrative, noVector } from "./methods";
+import { isExample, noVector } from "./methods";
+import { drawRoles } from "./roles";
 import { drawRows } from "./rows";
 import { askedOf, barOf, drawShareBars } from "./share_bars";
 import { percent } from "./shares";
-import { drawTrainingLine, drawUnseen, HANDLE_RADIUS, handleHeight } from "./training_line";
-import { drawVerdicts } from "./verdicts";
+import { drawTrainingLine, drawUnseen, handleHeight, radiusFor } from "./training_line";
 
 /** Handles of the line and of the rows. */
 const EDGE = "edge";
@@ -41,7 +41,7 @@ function sharesOf({ name, ranges }: Row, parameters: BiasesParameters): string[]
         ? noVector(parameters)
         : "its weights follow from training alone",
     ];
-  if (isIllustrative(name)) return ["illustrative: every model learns its own numbers"];
+  if (isExample(name)) return ["an example: every model learns its own numbers"];
   const { unseen, far, near } = ranges;
   return [
     `never seen ${percent(unseen)}`,
@@ -74,7 +74,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     drawUnseen(pen, view, places);
     drawRows(pen, view, places);
     if (view.isHiding || view.isAnswered) drawShareBars(pen, view, places);
-    else drawVerdicts(pen, view, places);
+    else drawRoles(pen, view, places);
     drawTrainingLine(pen, view, places);
   },
 
@@ -85,7 +85,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
   describe({ parameters }, { length, chosen, rows }) {
     const heads = rows.filter(({ head }) => head);
     const judged = heads.map(
-      ({ head, ranges, verdict }) => `${head}: ${percent(ranges?.unseen ?? 0)}, ${verdict}`,
+      ({ head, ranges, role }) => `${head}: ${percent(ranges?.unseen ?? 0)}, ${role}`,
     );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +
@@ -96,9 +96,9 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     );
   },
 
-  grab(_, places, { x, y }) {
+  grab({ font }, places, { x, y }) {
     const { edge, rows, plot, band } = places;
-    const isNearRing = Math.hypot(x - edge, y - handleHeight(places)) < 3 * HANDLE_RADIUS;
+    const isNearRing = Math.hypot(x - edge, y - handleHeight(places)) < 3 * radiusFor(font);
     const isOnLine = Math.abs(x - edge) < BESIDE && y > band && y < plot.y + plot.height;
     if (isNearRing || isOnLine) return { name: EDGE, x: edge, y };
     // Nothing moves with the pointer here: a press chooses what is below it, a finger's tap too.

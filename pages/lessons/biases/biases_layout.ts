@@ -1,11 +1,12 @@
 /** Layout of the last token's attention by distance: a row for each head and method. */
 
 import {
+  farFrom,
   type Ranges,
+  type Role,
   rangesOf,
+  roleOf,
   softmax,
-  type Verdict,
-  verdictOf,
 } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
@@ -62,8 +63,8 @@ export interface Row {
   /** Weights of the last query by distance. */
   weights: Float64Array | null;
   ranges: Ranges | null;
-  /** Judgement of the slope of a head of ALiBi; null for another method. */
-  verdict: Verdict | null;
+  /** Role of a head of ALiBi; null for another method. */
+  role: Role | null;
   /** Mean weight in each step across the plot; empty without weights. */
   levels: Float64Array;
   /** Height of a weight, which ends at the largest shown. */
@@ -80,33 +81,35 @@ export interface Layout {
   plot: Box;
   /** Upper end of the two parts' names, and of the line between them. */
   band: number;
-  /** Right end of the shares, left of the plot. */
-  numbers: number;
+  /** Width of the names, and right ends of the shares of two ranges, left of the plot. */
+  names: number;
+  unseen: number;
+  far: number;
   /** Words right of the plot. */
   words: Box;
   /** Place of the training length. */
   edge: number;
+  /** Left end of the near half of the distances seen. */
+  near: number;
   /** True if the text is longer than those in training. */
   isLonger: boolean;
   isNarrow: boolean;
-  isLow: boolean;
 }
 
 // Multiples of the font size.
 const NARROW = 44;
 const TITLE = 1.6;
 const BAND = 2;
-const AXIS = { usual: 3.1, low: 1.9 };
-/** A picture lower than this has no title below its axis, whose ends have names. */
-const LOW = 24;
-const GROUP = 1.6;
-const NAME = { wide: 15, narrow: 4.6 };
-const NUMBERS = { wide: 4.4, narrow: 3.8 };
-const WORDS = { wide: 14, narrow: 6.9 };
+/** A narrow picture names the halves of the distances seen below its axis. */
+const AXIS = { wide: 1.9, narrow: 3.1 };
+const GROUP = 1.4;
+const NAME = { wide: 14.4, narrow: 4.4 };
+const NUMBERS = { wide: 4.6, narrow: 3.9 };
+const WORDS = { wide: 14.6, narrow: 6.4 };
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 6;
-/** Height of another method's row, a share of a head's, if names fit into it. */
-const OTHERS = 0.75;
+/** Height of another method's row: a share of a head's, and the least, if heads' are higher. */
+const OTHERS = 0.42;
 const LEAST_ROW = 1.25;
 /** Height of the largest weight shown, a share of its row, and as a multiple of an even weight. */
 const HILL = 0.86;
@@ -169,27 +172,28 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const isNarrow = width < NARROW * font;
   const kind = isNarrow ? "narrow" : "wide";
   const length = percentOf(seq_len, parameters.length_percent);
-  const numbers = (NAME[kind] + NUMBERS[kind]) * font;
-  const left = numbers + GAP;
+  const names = NAME[kind] * font;
+  const unseen = names + NUMBERS[kind] * font;
+  const far = unseen + NUMBERS[kind] * font;
+  const left = far + GAP;
   const right = width - WORDS[kind] * font - GAP;
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
-  const isLow = height < LOW * font;
-  const axis = AXIS[isLow ? "low" : "usual"];
+  const axis = AXIS[kind];
   const plot = { x: left, y: top, width: right - left, height: height - axis * font - top };
   const all = known(view);
   const heads = core.slopes.length;
   const rest = plot.height - GROUP * font;
   const unitFor = (share: number) => rest / (heads + share * (all.length - heads));
-  const share = OTHERS * unitFor(OTHERS) < LEAST_ROW * font ? 1 : OTHERS;
-  const unit = unitFor(share);
+  const others = Math.max(OTHERS * unitFor(OTHERS), Math.min(LEAST_ROW * font, unitFor(1)));
+  const unit = (rest - others * (all.length - heads)) / heads;
   const similar = similaritiesBelow(parameters, length);
   const even = rangesOf(new Float64Array(length).fill(1 / length), seq_len);
   const highest = Math.max(HIGHEST / length, beside?.highest ?? 0);
   let y = plot.y;
   const rows = all.map(({ slope, ...row }, index): Row => {
     if (index === heads) y += GROUP * font;
-    const high = Math.max(4, index < heads ? unit : share * unit);
+    const high = Math.max(4, index < heads ? unit : others);
     const box = { ...plot, y, height: high };
     y += high;
     const scores = SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
@@ -203,7 +207,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
       scores,
       weights,
       ranges,
-      verdict: row.head && ranges ? verdictOf(ranges, even, core.keptOff) : null,
+      role: row.head && ranges ? roleOf(ranges, even, core.keptOff) : null,
       levels,
       y: linear([0, highest], [y, y - HILL * high]).clamp(true),
     };
@@ -215,11 +219,13 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     chosen: rows.find(({ isChosen }) => isChosen) ?? rows[0],
     plot,
     band,
-    numbers,
+    names,
+    unseen,
+    far,
     words: { ...plot, x: right + GAP, width: width - right - GAP },
     edge: plot.x + Math.max(0, 1 - seq_len / length) * plot.width,
+    near: plot.x + (1 - farFrom(seq_len) / length) * plot.width,
     isLonger: length > seq_len,
     isNarrow,
-    isLow,
   };
 }

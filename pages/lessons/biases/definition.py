@@ -6,7 +6,7 @@ from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads in the picture."""
-STRETCH = Slider("length_percent", "text length, % of training", range(100, 301, 5), 200)
+STRETCH = Slider("length_percent", "length, % of training", range(100, 301, 5), 200)
 ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, ALIBI_HEAD_COUNT + 1), 4)
 METHOD = Choice(
     "bias_method",
@@ -24,8 +24,8 @@ BIASES = Lesson(
     path="biases",
     question="How steeply should a score fall with distance?",
     lead_in=(
-        "ALiBi subtracts a penalty for each token of distance. If it is too small, attention "
-        "falls on distances never seen in training; if it is too large, far words are lost."
+        "ALiBi subtracts a penalty for each token of distance. Too gentle a slope, and attention "
+        "falls on distances never seen in training; too steep, and far words are lost."
     ),
     lead_ins={
         (METHOD.name, METHOD_TEXTS[name].link): words
@@ -41,8 +41,8 @@ BIASES = Lesson(
         }.items()
     },
     caption=(
-        "All words are equal, so only distance counts. A model uses all eight heads at once. "
-        f"Dashes cut off high hills. {CHOOSE}"
+        "All words are equal. A model uses all eight heads at once. "
+        f"A dashed top: the hill is cut off there. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
@@ -50,7 +50,7 @@ BIASES = Lesson(
             "none": "All words are equal, and nothing tells their distances apart.",
             "sinusoid": "Query and key are equal, and of length √(d_head/2), like an encoding. "
             "Other words prefer other distances.",
-            "T5": "Illustrative: each model learns its own biases. Steps: one for each bucket.",
+            "T5": "An example: each model learns its own biases. Steps: one for each bucket.",
             "learned": "The table’s vectors are learned, so nothing about their scores is known.",
         }.items()
     },
@@ -62,7 +62,7 @@ BIASES = Lesson(
         for name, words in METHOD_TEXTS.items()
         if name != "ALiBi"
     },
-    widths=(4, 3, 4),
+    widths=(9, 5, 8),
     related={
         "decay": "The sinusoid’s own preference for near positions.",
     },

@@ -10,11 +10,11 @@ from pages.ui.parameters import View
 from pe_core.biases import (
     SCORED,
     Ranges,
-    Verdict,
+    Role,
     alibi_slopes,
     distance_scores,
     ranges,
-    verdict,
+    role,
 )
 from pe_core.lengths import percent_of
 
@@ -32,8 +32,8 @@ class Stretched(NamedTuple):
     """The same of ALiBi's steepest head."""
     gentlest: Ranges
     """The same of its gentlest head."""
-    verdict: Verdict
-    """Judgement of the head that the control names."""
+    role: Role
+    """Role of the head that the control names."""
 
 
 def measure(view: View) -> Stretched:
@@ -56,5 +56,5 @@ def measure(view: View) -> Stretched:
         by_method,
         steepest,
         gentlest,
-        verdict(by_method["ALiBi"], by_method["none"]),
+        role(by_method["ALiBi"], by_method["none"]),
     )

@@ -20,8 +20,8 @@ class MethodText(NamedTuple):
 METHOD_TEXTS: Mapping[str, MethodText] = {
     "ALiBi": MethodText("alibi", "ALiBi", "ALiBi"),
     "none": MethodText("none", "no encoding", "none", "all scores equal"),
-    "sinusoid": MethodText("rope", "RoPE, q = k", "RoPE", "scores like a sinusoid alone"),
-    "T5": MethodText("t5", "T5", "T5", "illustrative"),
+    "sinusoid": MethodText("rope", "RoPE, q = k", "RoPE", "same curve as the sinusoid’s"),
+    "T5": MethodText("t5", "T5", "T5", "an example: T5 learns its own"),
     "learned": MethodText("learned", "learned table", "table", "a vector per position"),
 }
 """Words by the core's name of the method, in the order of the rows.

@@ -40,8 +40,8 @@ export interface Method {
   note: string;
 }
 
-/** Return whether a method's numbers are illustrative: models learn their own. */
-export const isIllustrative = (name: MethodName): boolean => name === "T5";
+/** Return whether a method's numbers are an example: models learn their own. */
+export const isExample = (name: MethodName): boolean => name === "T5";
 
 /** Positions that a learned table lacks in a longer text. */
 export const noVector = ({ seq_len }: { seq_len: number }): string =>

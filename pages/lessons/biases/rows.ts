@@ -1,25 +1,26 @@
 /** A row for each head and method: its name, its share never seen, and its weights over distance. */
 
+import type { Ranges } from "../../ui/live/formulas/attention";
 import type { Pen, Style } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
-import { isIllustrative, noVector } from "./methods";
+import { isExample } from "./methods";
 import { askedOf } from "./share_bars";
 import { brief } from "./shares";
 
-/** Opacity of weights: those of the chosen row, the others', and illustrative ones. */
+/** Opacity of weights: those of the chosen row, the others', and examples. */
 const AREA = { chosen: 1, usual: 0.62, example: 0.16 };
-/** Distance of the lines that hatch illustrative weights, in pixels. */
+/** Distance of the lines that hatch an example, in pixels. */
 const HATCH = 5;
 /** Distance of the dashes of a cut from the top of a hill, and their lengths, in pixels. */
 const CUT = 3.5;
 const CUT_DASHES = [4, 3];
 
-/** The share of a row that falls on distances never seen. */
-function shareOf({ name, ranges }: Row): string {
-  if (isIllustrative(name)) return "depends";
+/** The share of a row that falls on a range; none of an example. */
+function shareOf({ name, ranges }: Row, range: keyof Ranges): string {
+  if (!ranges || isExample(name)) return "";
   // An exponential too small for a number is no zero.
-  return ranges ? brief(Math.max(ranges.unseen, Number.MIN_VALUE)) : "";
+  return brief(Math.max(ranges[range], Number.MIN_VALUE));
 }
 
 /** Neighbours in a list that have the same text, as one item each. */
@@ -68,8 +69,8 @@ function drawCuts(pen: Pen, { look }: BiasesView, { highest }: Layout, row: Row)
 function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): void {
   const { plot, name, levels, y, isChosen } = row;
   const bottom = plot.y + plot.height;
-  const isExample = isIllustrative(name);
-  const alpha = AREA[isExample ? "example" : isChosen ? "chosen" : "usual"];
+  const isHatched = isExample(name);
+  const alpha = AREA[isHatched ? "example" : isChosen ? "chosen" : "usual"];
   const draw = (from: number, to: number, style: Style): void => {
     const points = stepsBetween(row, from, to);
     if (!points.length) return;
@@ -77,54 +78,62 @@ function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): v
     pen.curve([start, bottom, ...points, end, bottom], { ...style, alpha });
     const line = { stroke: style.fill, width: isChosen ? 2 : 1.2, mark: style.mark };
     pen.curve(points, line);
-    if (!isExample) return;
+    if (!isHatched) return;
     for (let x = start + HATCH / 2; x < end; x += HATCH) {
       const step = Math.floor(((x - plot.x) / plot.width) * levels.length);
       pen.curve([x, bottom, x, y(levels[step])], { ...line, width: 1 });
     }
   };
   draw(edge, plot.x + plot.width, { fill: look.result, mark: "trained-weights" });
-  draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
+  // What falls on new distances depends on what T5 has learned.
+  if (!isHatched) draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
 }
 
-/** The reason why a learned table has no weights, on the wider side of the line. */
-function drawMissing(pen: Pen, view: BiasesView, { isLonger, edge }: Layout, { plot }: Row): void {
-  const { look, font, parameters } = view;
-  const style = { size: font, fill: look.ink, align: "center", mark: "no-row" } as const;
-  const texts = isLonger
-    ? [`cannot run: ${noVector(parameters)}`, "cannot run"]
-    : ["its weights follow from training alone", "from training alone"];
-  const [before, after] = [edge - plot.x, plot.x + plot.width - edge];
-  const width = Math.max(before, after);
-  const middle = width === after ? edge + after / 2 : plot.x + before / 2;
-  const text = texts.find((each) => pen.widthOf(each, style) < width - font) ?? texts[1];
-  pen.text(text, middle, plot.y + plot.height / 2 + MIDDLE * font, style);
-}
-
-function drawName(pen: Pen, view: BiasesView, { numbers }: Layout, row: Row): void {
+function drawName(pen: Pen, view: BiasesView, { names: width }: Layout, row: Row): void {
   const { look, font, isHiding } = view;
   const isBold = row.isChosen && !isHiding;
   const style = { size: font, fill: look.ink, weight: isBold ? STRONG : undefined } as const;
-  const room = numbers - 3 * font;
+  const room = width + 1.2 * font;
   const names = isHiding ? row.names.slice(-2) : row.names;
   const name = names.find((each) => pen.widthOf(each, style) < room) ?? names[names.length - 1];
   const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
   pen.text(name, 0, y, { ...style, role: "axis", mark: "name" });
 }
 
-/** Shares never seen, left of the rows; rows with the same share have one number. */
-function drawShares(pen: Pen, { look, font }: BiasesView, places: Layout): void {
-  const { rows, numbers, chosen } = places;
+/** Shares of one range, left of the rows; rows with the same share have one number. */
+function drawShares(
+  pen: Pen,
+  { look, font }: BiasesView,
+  places: Layout,
+  range: "unseen" | "far",
+): void {
+  const { rows, chosen } = places;
+  const x = places[range];
+  const fill = range === "unseen" ? look.mark : look.result;
   const groups = [rows.filter(({ head }) => head), rows.filter(({ head }) => !head)];
-  for (const { text, first, last } of groups.flatMap((group) => runsOf(group, shareOf))) {
+  const shareIn = (row: Row) => shareOf(row, range);
+  for (const { text, first, last } of groups.flatMap((group) => runsOf(group, shareIn))) {
+    if (!text) continue;
     const bottom = last.plot.y + last.plot.height;
-    const style = { size: font, fill: look.mark, align: "right", mark: "share" } as const;
+    const style = { size: font, fill, align: "right", mark: `share-${range}` } as const;
     const y = (first.plot.y + bottom) / 2 + MIDDLE * font;
     const weight = first.head || first === chosen ? STRONG : undefined;
-    pen.text(text, numbers - 2, y, { ...style, weight });
+    pen.text(text, x - 2, y, { ...style, weight });
     if (first === last) continue;
-    const span = [numbers + 2, first.plot.y + 4, numbers + 2, bottom - 4];
-    pen.curve(span, { stroke: look.mark, width: 1.2, mark: "share" });
+    const span = [x + 2, first.plot.y + 4, x + 2, bottom - 4];
+    pen.curve(span, { stroke: fill, width: 1.2, mark: `share-${range}` });
+  }
+}
+
+/** In place of shares, why there are none: training decides, or a table has no more vectors. */
+function drawUnknown(pen: Pen, { look, font }: BiasesView, places: Layout): void {
+  const { rows, far, isLonger } = places;
+  for (const { name, weights, plot } of rows) {
+    if (weights && !isExample(name)) continue;
+    const text = weights || !isLonger ? "training decides" : "cannot run";
+    const fill = weights || !isLonger ? look.ink : look.mark;
+    const y = plot.y + plot.height / 2 + MIDDLE * font;
+    pen.text(text, far - 2, y, { size: font, fill, align: "right", mark: "no-share" });
   }
 }
 
@@ -139,10 +148,12 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
     if (row.weights) {
       drawHill(pen, view, places, row);
       drawCuts(pen, view, places, row);
-    } else drawMissing(pen, view, places, row);
+    }
   }
   if (isHiding) return;
-  if (places.isLonger) drawShares(pen, view, places);
+  if (places.isLonger) drawShares(pen, view, places, "unseen");
+  drawShares(pen, view, places, "far");
+  drawUnknown(pen, view, places);
   const { x, y, width, height } = chosen.plot;
   const frame = { stroke: look.ink, width: 2.2, mark: "chosen", role: "chosen" } as const;
   pen.rect(x - 2, y + 1, width + 4, height + 1, frame);

@@ -14,6 +14,7 @@ from pe_core.biases import (
     T5_BUCKETS,
     T5_MAX_DISTANCE,
     Ranges,
+    Role,
 )
 
 SOURCE = (
@@ -25,19 +26,17 @@ RESULT = (
     f"ALiBi works: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens predicts texts "
     f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
 )
-VERDICTS = (
-    "A head is called too gentle if distances never seen keep more than "
-    f"{KEPT_OFF:.0%} of what they get without a penalty. It is too steep if far words, the far "
-    f"half of the distances seen, keep less than {KEPT_OFF:.0%}. Longer training texts suit "
-    "gentler heads; ALiBi uses all of them."
+ROLES = (
+    "A head leaks into unseen distances if they keep more than "
+    f"{KEPT_OFF:.0%} of what they get without a penalty. Otherwise, it reads near words only if, "
+    "in a text as long as in training, the far half of the distances keeps less than "
+    f"{KEPT_OFF:.0%}. A longer text changes only the leak."
 )
-ANSWER = (
-    "Steeply enough that distances never seen in training get almost no attention, gently enough "
-    "that far words still count."
-)
+ANSWER = "Steeply enough to keep attention off unseen distances, gently enough to reach far words."
+MIXED = "ALiBi mixes steep and gentle heads."
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
-    f"biases of T5 are illustrative: they fall by {EXAMPLE_STEP} from bucket to bucket. Nothing is "
+    f"biases of T5 are an example: they fall by {EXAMPLE_STEP} from bucket to bucket. Nothing is "
     "drawn for the learned table. RoPE’s query and key are equal and of length √(d_head/2), like "
     "an encoding, so it scores like two sinusoidal encodings alone. Added to words, these score "
     "differently: word and encoding also multiply each other. In the picture, only RoPE uses "
@@ -46,7 +45,7 @@ EXAMPLES = (
 MATRICES = (
     "Each row is a query, each column a key. The picture at the top shows a last row, and the "
     "frame holds a text as long as in training. Red: distances never seen. A sinusoid alone, "
-    "added to no word, scores like RoPE. T5’s matrix is illustrative. A learned table has no row "
+    "added to no word, scores like RoPE. T5’s matrix is an example. A learned table has no row "
     "beyond the frame, and its weights follow from training alone."
 )
 CAUSAL = (
@@ -90,14 +89,15 @@ def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) 
             "RoPE has no penalty: with query and key equal, "
             f"**{unseen}** falls on distances never seen."
         )
-    return (
-        f"Head {head} is {stretched.verdict}: "
-        + {
-            "too gentle": f"it gives **{unseen}** to distances never seen.",
-            "good": f"it gives **{unseen}** to distances never seen and **{far}** to far words.",
-            "too steep": f"it gives **{far}** to far words.",
-        }[stretched.verdict]
-    )
+    shown: Mapping[Role, str] = {
+        "near words only": f"reads near words only: **{far}** goes to the far half of seen "
+        "distances.",
+        "far words too, nothing new": f"manages both: **{unseen}** goes to unseen distances, "
+        f"**{far}** to the far half of those seen.",
+        "leaks into unseen distances": f"leaks: **{unseen}** goes to unseen distances, **{far}** "
+        "to the far half of those seen.",
+    }
+    return f"Head {head} {shown[stretched.role]} {MIXED}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
@@ -116,13 +116,13 @@ def shares(by_method: Mapping[str, Ranges], *, trained: int, length: int) -> Tab
         if length <= trained
         else (f"undefined: no rows from {trained:,} on",) * 2
     )
-    illustrative = ("depends on training",) * 2
+    learned = ("depends on training",) * 2
 
     def written(name: str) -> tuple[str, str]:
         if name not in by_method:
             return missing
         ranges = by_method[name]
-        return illustrative if name == "T5" else (share(ranges.unseen), share(ranges.far))
+        return learned if name == "T5" else (_in_table(ranges.unseen), _in_table(ranges.far))
 
     return Table(
         (
@@ -132,6 +132,10 @@ def shares(by_method: Mapping[str, Ranges], *, trained: int, length: int) -> Tab
         ),
         [(method.label, *written(name)) for name, method in METHOD_TEXTS.items()],
     )
+
+
+def _in_table(part: float) -> str:
+    return "< 0.1%" if 0 < part < 0.001 else share(part)
 
 
 def buckets_alt(first: int) -> str:

@@ -2,6 +2,7 @@
 
 import math
 from itertools import pairwise
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from pe_core import Sinusoid
 from pe_core.biases import (
     SCORED,
     Ranges,
+    Role,
     alibi_decay,
     alibi_reach,
     alibi_slopes,
@@ -21,10 +23,10 @@ from pe_core.biases import (
     last_bucket_start,
     power_of_two_up_to,
     ranges,
+    role,
     t5_bucket,
     untrained_share,
     unused_buckets,
-    verdict,
 )
 
 
@@ -232,7 +234,7 @@ def test_alibi_leaves_at_most_the_exponential_of_its_penalty_at_the_trained_leng
 
 
 @pytest.mark.parametrize(
-    ("unseen", "even", "is_too_gentle"),
+    ("unseen", "even", "leaks"),
     [
         (0.018, 0.5, False),
         (0.049, 0.5, False),
@@ -241,28 +243,40 @@ def test_alibi_leaves_at_most_the_exponential_of_its_penalty_at_the_trained_leng
         (0, 0, False),
     ],
 )
-def test_a_penalty_is_too_gentle_if_unseen_distances_keep_a_tenth_of_an_even_weight(
-    unseen, even, is_too_gentle
-):
+def test_a_penalty_leaks_if_unseen_distances_keep_a_tenth_of_an_even_weight(unseen, even, leaks):
     penalised, plain = (Ranges(share, 1 - share, 0) for share in (unseen, even))
-    assert (verdict(penalised, plain) == "too gentle") == is_too_gentle
+    assert (role(penalised, plain) == "leaks into unseen distances") == leaks
 
 
-@pytest.mark.parametrize(("far", "expected"), [(0.026, "good"), (0.024, "too steep")])
-def test_a_penalty_is_too_steep_if_far_distances_keep_less_than_a_tenth(far, expected):
-    assert verdict(Ranges(0, far, 1 - far), Ranges(0.5, 0.25, 0.25)) == expected
+@pytest.mark.parametrize(
+    ("far", "expected"), [(0.051, "far words too, nothing new"), (0.049, "near words only")]
+)
+def test_a_penalty_reads_near_words_only_if_far_distances_keep_less_than_a_tenth(far, expected):
+    assert role(Ranges(0, far, 1 - far), Ranges(0.5, 0.25, 0.25)) == expected
+
+
+def test_a_longer_text_changes_only_the_leak():
+    leaking = get_args(Role)[2]
+    for trained in (2, 3, 7, 64, 2048):
+        for slope in alibi_slopes(8):
+            found = []
+            for percent in range(100, 301, 20):
+                at = np.arange(trained * percent // 100)
+                found.append(role(ranges(-slope * at, trained), ranges(0.0 * at, trained)))
+            assert {each for each in found if each != leaking} <= {found[0]}
 
 
 def test_no_head_lets_unseen_distances_in_without_reaching_far_ones():
-    """Weights fall with distance, so no head is both too steep and too gentle."""
-    order = ("too steep", "good", "too gentle")
+    """Weights fall with distance, so no head that leaks reads near words only."""
+    order = get_args(Role)
     for trained, stretch in ((2, 1), (2, 3), (3, 2), (7, 3), (64, 1), (64, 2), (2048, 3)):
         at = np.arange(trained * stretch)
         even = ranges(0.0 * at, trained)
         heads = [ranges(-slope * at, trained) for slope in alibi_slopes(8)]
         for given in heads:
             lets_in = given.unseen > even.unseen / 10
-            assert not (lets_in and given.far < even.far / 10)
-        # So the verdicts of heads from steep to gentle are in this order.
-        places = [order.index(verdict(given, even)) for given in heads]
+            seen = given.far + given.near
+            assert not (lets_in and given.far / seen < even.far / (even.far + even.near) / 10)
+        # So the roles of heads from steep to gentle are in this order.
+        places = [order.index(role(given, even)) for given in heads]
         assert places == sorted(places)

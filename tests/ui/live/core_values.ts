@@ -16,7 +16,7 @@ export const BIASES_CORE: BiasesCore = {
     { name: "ALiBi", label: "ALiBi", short: "ALiBi", note: "" },
     { name: "none", label: "no encoding", short: "none", note: "all scores equal" },
     { name: "sinusoid", label: "RoPE", short: "RoPE", note: "equal words" },
-    { name: "T5", label: "T5", short: "T5", note: "illustrative" },
+    { name: "T5", label: "T5", short: "T5", note: "an example" },
     { name: "learned", label: "learned table", short: "table", note: "a vector per position" },
   ],
 };

@@ -159,13 +159,13 @@ const values = {
     });
   }),
   farFrom: cases.trained.map(attention.farFrom),
-  verdicts: cases.penalties.map(({ slope, count, trained, kept_off }) => {
+  roles: cases.penalties.map(({ slope, count, trained, kept_off }) => {
     const ranges = (steepness: number) =>
       attention.rangesOf(
         attention.softmax(Float64Array.from({ length: count }, (_, k) => -steepness * k)),
         trained,
       );
-    return attention.verdictOf(ranges(slope), ranges(0), kept_off);
+    return attention.roleOf(ranges(slope), ranges(0), kept_off);
   }),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;

@@ -4,6 +4,7 @@ import json
 import subprocess
 from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -17,11 +18,12 @@ from pe_core.attention import head_terms, order_blindness, relative_weights, run
 from pe_core.biases import (
     KEPT_OFF,
     SCORED,
+    Role,
     alibi_slopes,
     distance_scores,
     far_from,
     ranges,
-    verdict,
+    role,
 )
 from pe_core.coordinates import (
     MAX_COUNT,
@@ -303,16 +305,16 @@ def test_far_half_of_the_trained_distances(values: dict) -> None:
     assert values["farFrom"] == [far_from(trained) for trained in TRAINED]
 
 
-def test_verdicts_on_penalties(values: dict) -> None:
+def test_roles_of_penalties(values: dict) -> None:
     expected = []
     for case in PENALTIES:
         steep, even = (
             ranges(-slope * np.arange(case["count"]), case["trained"])
             for slope in (case["slope"], 0)
         )
-        expected.append(verdict(steep, even))
-    assert values["verdicts"] == expected
-    assert {"too steep", "good", "too gentle"} == set(expected)
+        expected.append(role(steep, even))
+    assert values["roles"] == expected
+    assert set(get_args(Role)) == set(expected)
 
 
 def test_scaled_frequencies_unseen_pairs_and_rises(values: dict) -> None:

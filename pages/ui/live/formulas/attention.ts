@@ -130,15 +130,18 @@ export function rangesOf(weights: Float64Array, trained: number): Ranges {
   return { near: sums[0], far: sums[1], unseen: sums[2] };
 }
 
-export type Verdict = "too steep" | "good" | "too gentle";
+export type Role = "near words only" | "far words too, nothing new" | "leaks into unseen distances";
 
 /**
- * Judgement of a penalty by what it leaves of an even weight's shares: more than `keptOff` of that
- * on distances not seen is too gentle, less of that on the far half of those seen too steep.
+ * Role of a penalty by what it leaves of an even weight's shares: it leaks if distances not seen
+ * keep more than `keptOff` of theirs. It reads near words only if the far half keeps less of its
+ * share of the distances seen, which does not depend on the text's length.
  */
-export function verdictOf(penalised: Ranges, even: Ranges, keptOff: number): Verdict {
-  if (penalised.unseen > keptOff * even.unseen) return "too gentle";
-  return penalised.far >= keptOff * even.far ? "good" : "too steep";
+export function roleOf(penalised: Ranges, even: Ranges, keptOff: number): Role {
+  if (penalised.unseen > keptOff * even.unseen) return "leaks into unseen distances";
+  const [seen, evenSeen] = [penalised.far + penalised.near, even.far + even.near];
+  const reachesFar = penalised.far * evenSeen >= keptOff * even.far * seen;
+  return reachesFar ? "far words too, nothing new" : "near words only";
 }
 
 /** Scores and values of a head, each split into the share of the words and that of positions. */

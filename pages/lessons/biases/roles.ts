@@ -1,0 +1,61 @@
+/** Words right of the rows: a bracket for heads of one role, and notes on other methods. */
+
+import type { Role } from "../../ui/live/formulas/attention";
+import type { Pen } from "../../ui/live/pen";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { wrap } from "../../ui/live/text_layout";
+import type { BiasesView, Layout, Row } from "./biases_layout";
+import { noVector } from "./methods";
+import { runsOf } from "./rows";
+
+/** Roles where space is scarce. */
+const BRIEF: Record<Role, string> = {
+  "near words only": "near words",
+  "far words too, nothing new": "far words",
+  "leaks into unseen distances": "leaks",
+};
+/** Sizes of a bracket, in pixels. */
+const DEPTH = 5;
+const MARGIN = 3;
+
+/** A role in lines, in full if it has space. */
+function linesOf(pen: Pen, font: number, role: Role, room: { width: number; height: number }) {
+  const full = wrap(pen, role, room.width, { size: font, weight: STRONG });
+  return full.length * LINE * font <= room.height + 0.6 * font ? full : [BRIEF[role]];
+}
+
+function drawBracket(
+  pen: Pen,
+  { look, font }: BiasesView,
+  { words }: Layout,
+  { text, first, last }: { text: string; first: Row; last: Row },
+): void {
+  const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
+  const { x } = words;
+  const line = { stroke: look.ink, width: 1.4, mark: "role" };
+  pen.curve([x, top, x + DEPTH, top, x + DEPTH, bottom, x, bottom], line);
+  const start = x + DEPTH + 0.5 * font;
+  const room = { width: words.x + words.width - start, height: bottom - top };
+  const lines = linesOf(pen, font, text as Role, room);
+  lines.forEach((each, index) => {
+    const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
+    pen.text(each, start, y, { size: font, weight: STRONG, fill: look.ink, mark: "role" });
+  });
+}
+
+export function drawRoles(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { rows, words, isLonger } = places;
+  for (const run of runsOf(
+    rows.filter(({ head }) => head),
+    ({ role }) => role ?? "",
+  ))
+    drawBracket(pen, view, places, run);
+  const start = words.x + DEPTH + 0.5 * font;
+  const style = { size: font, fill: look.ink, mark: "note" } as const;
+  for (const { head, note, weights, plot } of rows) {
+    const text = !weights && isLonger ? noVector(parameters) : note;
+    if (!head && pen.widthOf(text, style) < words.x + words.width - start)
+      pen.text(text, start, plot.y + plot.height / 2 + MIDDLE * font, style);
+  }
+}
