@@ -10,6 +10,8 @@ import { brief } from "./shares";
 
 /** Opacity of weights: those of the chosen row, the others', and examples. */
 const AREA = { chosen: 1, usual: 0.62, example: 0.16 };
+/** Space left of short numbers into which a name may reach, a multiple of the font size. */
+const NAME_BEYOND = 1.2;
 /** Distance of the lines that hatch an example, in pixels. */
 const HATCH = 5;
 /** Distance of the dashes of a cut from the top of a hill, and their lengths, in pixels. */
@@ -93,7 +95,7 @@ function drawName(pen: Pen, view: BiasesView, { names: width }: Layout, row: Row
   const { look, font, isHiding } = view;
   const isBold = row.isChosen && !isHiding;
   const style = { size: font, fill: look.ink, weight: isBold ? STRONG : undefined } as const;
-  const room = width + 1.2 * font;
+  const room = width + NAME_BEYOND * font;
   const names = isHiding ? row.names.slice(-2) : row.names;
   const name = names.find((each) => pen.widthOf(each, style) < room) ?? names[names.length - 1];
   const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
@@ -127,10 +129,13 @@ function drawShares(
 
 /** In place of shares, why there are none: training decides, or a table has no more vectors. */
 function drawUnknown(pen: Pen, { look, font }: BiasesView, places: Layout): void {
-  const { rows, far, isLonger } = places;
+  const { rows, names, far, isLonger } = places;
+  const texts = ["training decides", "depends"];
+  const room = far - names - NAME_BEYOND * font - font;
+  const decides = texts.find((each) => pen.widthOf(each, { size: font }) < room) ?? texts[1];
   for (const { name, weights, plot } of rows) {
     if (weights && !isExample(name)) continue;
-    const text = weights || !isLonger ? "training decides" : "cannot run";
+    const text = weights || !isLonger ? decides : "cannot run";
     const fill = weights || !isLonger ? look.ink : look.mark;
     const y = plot.y + plot.height / 2 + MIDDLE * font;
     pen.text(text, far - 2, y, { size: font, fill, align: "right", mark: "no-share" });
