@@ -47,12 +47,15 @@ def added_score(key, query, *, d=128, base=10_000):
 
 @pytest.mark.parametrize("offset", [5, 0, -1, 20])
 def test_takeaway_states_how_far_added_scores_go(offset):
-    at = open_lesson("rope", rotation_offset=offset)
+    at = open_lesson("rope", rotation_offset=offset, position=20)
     written = takeaway(at)
     scores = [added_score(key, key + offset) for key in range(max(0, -offset), 64 - max(0, offset))]
     largest = max((score - scores[0] for score in scores), key=abs)
-    assert numbers(written)[:2] == pytest.approx([scores[0], scores[0] + largest], abs=0.0051)
-    assert numbers(written)[2:] == [pytest.approx(math.exp(abs(largest)), abs=0.051)]
+    here = added_score(20, 20 + offset)
+    kept = rotated_score({"rotation_offset": offset})
+    assert numbers(written) == pytest.approx(
+        [kept, scores[0], here, scores[0] + largest], abs=0.0051
+    )
     assert len(written.split()) <= 40
     # The section on the four terms has the same factor.
     assert states(prose(at), math.exp(abs(largest)), places=1)

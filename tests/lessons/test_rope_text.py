@@ -32,7 +32,7 @@ def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset)
         view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
     )
     added = added_scores(d_model, seq_len, base, offset)
-    sentence = text.takeaway(scores)
+    sentence = text.takeaway(scores, position=scores.keys[0])
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 40
     if not added:
@@ -42,12 +42,15 @@ def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset)
     farthest = max(added, key=lambda score: abs(score - added[0]))
     change = farthest - added[0]
     factor = np.exp(abs(change))
-    assert numbers(sentence) == [
-        pytest.approx(added[0], abs=0.0051),
-        pytest.approx(farthest, abs=0.0051),
-        pytest.approx(factor, abs=0.51 if factor >= 10 else 0.051),
-    ]
-    assert ("as little as" in sentence) == (change < 0)
+    kept = pytest.approx(scores.rotated, abs=0.0051)
+    first, last = (pytest.approx(score, abs=0.0051) for score in (added[0], farthest))
+    assert numbers(sentence) == [kept, first, last]
+    assert ("lowest" in sentence) == (change < 0)
+    for index, key in enumerate(scores.keys[1:], 1):
+        moved = text.takeaway(scores, position=key)
+        assert flaws(moved) == []
+        here = pytest.approx(added[index], abs=0.0051)
+        assert numbers(moved) in ([kept, first, here, last], [kept, first, here])
     effect = text.effect_on_weight(scores.largest_change, scores.weight_factor)
     assert flaws(effect) == []
     assert numbers(effect) == [
@@ -63,7 +66,7 @@ def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
         view_at(Shared(d_model=128, seq_len=seq_len, base=10_000), rotation_offset=offset)
     )
     assert not scores.has_query
-    sentence = text.takeaway(scores)
+    sentence = text.takeaway(scores, position=0)
     assert sentence.endswith(
         "Added encodings change it. Here, the text is too short for both tokens."
     )
@@ -73,10 +76,10 @@ def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
 def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
     scores = measure(view_at(Shared(d_model=128, seq_len=6, base=10_000), rotation_offset=5))
     assert scores.largest_change == 0
-    sentence = text.takeaway(scores)
+    sentence = text.takeaway(scores, position=0)
     assert sentence.endswith("change it, but here both have only one place.")
     assert flaws(sentence) == []
-    assert numbers(sentence) == []
+    assert numbers(sentence) == pytest.approx([scores.rotated], abs=0.0051)
 
 
 def test_effect_on_a_weight_is_a_factor_or_a_divisor():

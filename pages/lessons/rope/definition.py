@@ -33,18 +33,24 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates query and key by their positions; the sinusoid is added. Move both tokens: "
-        "only rotation keeps their score."
+        "RoPE rotates each query and key by its position. The older sinusoid is added instead."
     ),
+    lead_ins={
+        (PAIRING.name, HALVES): (
+            "RoPE rotates dimensions in pairs. Code with other pairs than in training gives wrong "
+            "scores."
+        ),
+    },
     caption=(
-        "Dials: one pair of a random query and key; grey arrows are the added sinusoid. "
+        "Dials: one pair (two dimensions) of a random query and key; grey: the added sinusoid. "
         "Score: lengths times cosine of the angle, summed over pairs, divided by "
         f"√{HEAD_WIDTH}. Drag the diamond to change the offset."
     ),
     captions={
         (PAIRING.name, HALVES): (
             "Arcs: pairs of dimensions. Chart: the score of a head that was trained to look "
-            f"{LOOKS_BACK} tokens back. Drag the query, or in the chart, to change the distance."
+            f"{LOOKS_BACK} tokens back. Drag the query or the marker in the chart to change the "
+            "distance."
         ),
     },
     shared=ALL_SHARED,
@@ -69,8 +75,7 @@ ROPE = Lesson(
     experiments=(
         Experiment(
             "A hundred tokens later.",
-            "Both tokens have moved far along. Which angle is still the same? And which score, in "
-            "the line below the picture?",
+            "Both tokens have moved far along. Which angle and which score are unchanged?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5},
             answer="Those of RoPE: both arrows turned by the same angle, so the angle between them "
             "stayed the same.",

@@ -36,8 +36,9 @@ SAMPLES, COMPARED = 400, (1, 1000)
 # Width of the head whose reordered dimensions are written out.
 SMALL_HEAD = 8
 
-page.head()
+place = page.head()
 view = controls.first_row()
+page.lead_in(place)
 controls.hide_idle()
 scores = measure(view)
 first = opening(view, scores)

@@ -2,18 +2,22 @@
 
 import { extent, maxIndex, minIndex, range, sort } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
+import type { Pen, Place, Points } from "../../ui/live/pen";
 import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_dials";
 import { CURVE_NAMES, footOf, type Layout } from "./rope_layout";
-import { type ByPosition, isInText, type RopeView } from "./rope_scores";
+import { type ByPosition, isInText, METHODS, type RopeView } from "./rope_scores";
 
 /** Radius of the dots above the key, in pixels. */
 const DOT = 7;
 /** Radius of the ring at the largest change, in pixels. */
 const RING = 5;
+/** Levels at which a label of a dot is tried, those near a dot above zero, and at the start. */
+const STEPS = 12;
+const NEAR_STEPS = 4;
+const START_STEPS = 4;
 /** Size of the names of lines, as a multiple of the font size, and the space between both. */
 const NAME = 1.15;
 const BETWEEN_NAMES = 1.4;
@@ -24,8 +28,8 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   const { changes } = mode;
   drawAxis(pen, view, places, mode);
   if (changes.length) {
-    drawChanges(pen, view, places, mode);
-    drawHere(pen, view, places, mode);
+    const lines = drawChanges(pen, view, places, mode);
+    drawHere(pen, view, places, mode, lines);
     nameLines(pen, view, places, mode);
   } else {
     const style = { size: font, align: "center", fill: look.ink, halo: look.paper } as const;
@@ -34,13 +38,13 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   }
 }
 
-/** The change with added encodings, and the line of no change. */
+/** Draw the change with added encodings, and the line of no change; return both. */
 function drawChanges(
   pen: Pen,
   view: RopeView,
   { value, token }: Layout,
   { changes, keys, step }: ByPosition,
-): void {
+): Points[] {
   const colour = colourOf(view, "added");
   const points = shownPoints(changes, step).flatMap((at) => [
     token(keys[0] + at),
@@ -52,6 +56,7 @@ function drawChanges(
   pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
   pen.curve(points, { stroke: colour, width: 2, mark: "added" });
   pen.curve([start, y, end, y], { stroke: view.look.result, width: 4, mark: "rotated" });
+  return [points, [start, y, end, y]];
 }
 
 /** Indices of the lowest and the highest of every `step` values, and of both ends. */
@@ -63,8 +68,14 @@ function shownPoints(values: Float64Array, step: number): number[] {
   return sort(new Set([0, ...extremes, values.length - 1]));
 }
 
-/** The largest change, and a dot on each line above the key with its change. */
-function drawHere(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
+/** The largest change, a dot on each line above the key with its change, and both start scores. */
+function drawHere(
+  pen: Pen,
+  view: RopeView,
+  places: Layout,
+  mode: ByPosition,
+  lines: readonly Points[],
+): void {
   const { look, parameters, font } = view;
   const { curve, value, token } = places;
   const { changes, keys, largest } = mode;
@@ -79,6 +90,7 @@ function drawHere(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
       mark: "largest",
     });
   const labels = new Labels(pen, view);
+  for (const line of lines) labels.avoidLine(line);
   const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
   // Nothing is beside the chart, above it or below.
   labels.avoidBox({ ...whole, right: curve.x });
@@ -97,31 +109,49 @@ function drawHere(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
     pen.dots([x, value(0)], DOT, { fill: look.result, mark: "rotated-here" });
     const isHere = here === largest && isLargest;
     const text = `${isHere ? "largest " : ""}${signed(here)}`;
-    labels.put(text, aroundOf({ x, y: value(here) }, here, style.size), style);
-    labels.avoidBox({
-      left: x - DOT,
-      right: x + DOT,
-      top: value(here) - DOT,
-      bottom: value(here) + DOT,
-    });
-    if (isHere) return;
+    for (const y of [value(here), value(0)])
+      labels.avoidBox({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
+    labels.avoidLine(down);
+    labels.put(text, aroundOf({ x, y: value(here) }, value(0), style.size), style);
   }
-  if (isLargest)
-    labels.put(`largest ${signed(largest)}`, aroundOf(peak, largest, style.size), {
+  if (isLargest && !(isThere && here === largest))
+    labels.put(`largest ${signed(largest)}`, aroundOf(peak, value(0), style.size), {
       ...style,
       isOptional: true,
     });
+  const start = { x: token(keys[0]), y: value(0) };
+  const scores = { rotated: mode.score, added: mode.added[0] };
+  for (const method of METHODS) {
+    const own = { fill: colourOf(view, method), mark: `${method}-start`, isOptional: true };
+    const text = fixed(scores[method], 2);
+    labels.put(text, besideStart(start, style.size), { ...style, ...own });
+  }
 }
 
-/** Places of a label beside a dot, first those beyond all of the curve near it. */
-function aroundOf({ x, y }: Place, change: number, size: number): Candidate[] {
-  const baseline = change < 0 ? y + 0.75 * size : y - 0.1 * size;
-  return [
-    [x + DOT + 4, baseline],
-    [x - DOT - 4, baseline, "right"],
-    ...besideOf({ x, y }, size, DOT),
-  ];
+/**
+ * Places of a label beside a dot: near it and away from the line of no change, then below both,
+ * where the line from the dot down to the key is beside the label.
+ */
+function aroundOf({ x, y }: Place, zero: number, size: number): Candidate[] {
+  const isBelow = y > zero;
+  const near = isBelow ? [] : range(NEAR_STEPS).map((step) => y - (0.1 + 0.3 * step) * size);
+  const first = isBelow ? y + 0.75 * size : zero + 1.2 * size;
+  const below = range(STEPS).map((step) => first + 0.3 * step * size);
+  return [...near, ...below].flatMap((level): Candidate[] => [
+    [x + DOT + 4, level],
+    [x - DOT - 4, level, "right"],
+  ]);
 }
+
+/** Places of a label near the start of both lines, first below them. */
+const besideStart = ({ x, y }: Place, size: number): Candidate[] =>
+  range(START_STEPS).flatMap((step): Candidate[] => {
+    const away = (0.4 + 0.2 * step) * size;
+    return [
+      [x + 2, y + away + 0.8 * size],
+      [x + 2, y - away],
+    ];
+  });
 
 const signed = (change: number): string => {
   const text = fixed(change, 2);

@@ -10,9 +10,9 @@ import { heading } from "../../ui/live/axes";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
+import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place, Style, TextStyle } from "../../ui/live/pen";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type Layout, placeOn, TIP } from "./rope_layout";
 import {
@@ -50,14 +50,19 @@ const LEAST_FOR_WAY = 24;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
 /** Share of their colour that arrows have before they are turned or added to, and the way. */
-const FAINT: Readonly<Record<Token, number>> = { key: 0.72, query: 0.5 };
+const FAINT = 0.72;
 /** Width of such an arrow, in pixels. */
 const THIN = 2;
+/** Largest width of the arrow of an added encoding, in pixels and as a share of its dial's. */
+const THICK = 3;
+const THICK_SHARE = 0.05;
 /** Largest length of the head of an added encoding, in pixels and as a share of its dial's. */
-const HEAD = 8;
+const HEAD = 10;
 const HEAD_SHARE = 0.15;
+/** Largest angle of a turn that is written, in radians. */
+const MOST_TURNED = 2 * FULL_TURN;
 /** Opacity of the angle between the arrows. */
-const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.45 };
+const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.55 };
 /** Largest difference of two angles that are nearly equal, in radians, and of two lengths. */
 const NEARLY = FULL_TURN / 360;
 const NEARLY_LENGTH = 0.05;
@@ -155,11 +160,10 @@ function notesOf(mode: ByPosition, method: Method): string[] {
   if (method === "added") return relation ? [differenceOf(mode, relation)] : [];
   if (mode.isAtStart) return ["drag both tokens"];
   if (!relation) return [];
-  const turns = Math.floor(mode.turned / FULL_TURN);
-  const rest = inDegrees(mode.turned % FULL_TURN);
+  const equally = "both turned equally";
+  if (mode.turned > MOST_TURNED) return [equally];
   // No line ends within the angle.
-  const angle = turns ? `${counted(turns, "turn")} +\u00a0${rest}` : rest;
-  return [`both turned by\u00a0${angle}`, "both turned equally"];
+  return [`both turned by\u00a0${inDegrees(mode.turned)}`, equally];
 }
 
 /** Words on what differs between the added arrows here and those at the start. */
@@ -201,7 +205,7 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const signLevel = isNarrow ? level : start.y + MIDDLE * sign - SIGN_RAISED * font;
   pen.text(relationOf(mode, method), middle, signLevel, { ...style, size: sign, mark });
   const named = { ...style, size: NAME * font };
-  const name = isRotated ? "RoPE" : "added to query\u00a0and\u00a0key";
+  const name = isRotated ? "RoPE" : "added sinusoid";
   const free = isNarrow ? 2 * apart : apart - BESIDE_NAME * font;
   const names = { x: middle, y: isNarrow ? list.y + 0.9 * font : above };
   drawLines(pen, wrap(pen, name, free, named), names, named);
@@ -266,18 +270,24 @@ function drawDial(
     const arrow = arrows[name];
     if (!arrow) continue;
     // Opaque, so that nothing shows through the head of the way.
-    const colour = mixOf(look.paper, tokenColour(view, name))(FAINT[name]);
+    const colour = mixOf(look.paper, tokenColour(view, name))(FAINT);
     if (method === "added") {
       const { content } = mode;
-      const from = draw(content[name], { stroke: colour, width: THIN, mark: "added" });
+      const from = draw(content[name], {
+        stroke: colour,
+        width: THIN,
+        dash: DASHED,
+        mark: "added",
+      });
       const head = Math.min(HEAD, HEAD_SHARE * places.radius);
-      const style = { gap: tip, head, colour: look.quiet, mark: "added" };
+      const width = Math.min(THICK, THICK_SHARE * places.radius);
+      const style = { gap: tip, head, width, colour: look.quiet, mark: "added" };
       straightArrow(pen, from, placeOf(arrow), style);
       continue;
     }
     const start = mode.arrows[method][0][name];
     if (!start || !isTurned || places.radius < LEAST_FOR_WAY) continue;
-    const end = draw(start, { stroke: colour, width: THIN, mark: "elsewhere" });
+    const end = draw(start, { stroke: colour, width: THIN, dash: DASHED, mark: "elsewhere" });
     const circle = { x, y, radius: Math.hypot(end.x - x, end.y - y) };
     const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
     roundArrow(pen, circle, way, { gap: TIP, colour, mark: "elsewhere" });
@@ -304,7 +314,16 @@ function straightArrow(
   pen: Pen,
   from: Place,
   to: Place,
-  { gap, head, colour, mark }: { gap: number; head: number; colour: string; mark: string },
+  {
+    gap,
+    head,
+    width,
+    colour,
+    mark,
+  }: { gap: number; head: number; width: number } & {
+    colour: string;
+    mark: string;
+  },
 ): void {
   const long = Math.hypot(to.x - from.x, to.y - from.y);
   const [right, down] = [(to.x - from.x) / long, (to.y - from.y) / long];
@@ -314,7 +333,7 @@ function straightArrow(
   ];
   const tip = long - gap;
   const foot = Math.max(0, tip - head);
-  pen.curve([...at(0), ...at(foot)], { stroke: colour, width: THIN, mark });
+  pen.curve([...at(0), ...at(foot)], { stroke: colour, width, mark });
   if (tip < head / 2) return;
   const points = [...at(foot, head / 2), ...at(tip), ...at(foot, -head / 2)];
   pen.curve(points, { fill: colour, mark });

@@ -44,29 +44,35 @@ NO_DECAY = (
 )
 
 
-def takeaway(scores: Scores) -> str:
-    """Say why rotated scores are better, and how far added ones change with the place."""
+def takeaway(scores: Scores, *, position: int) -> str:
+    """Say why rotated scores are better, and how the added one changes up to the key's place."""
     return (
-        "Rotation keeps the score when both tokens move, so what a head learns in one place holds "
-        f"everywhere. Added encodings change it{_largest_change(scores)}"
+        f"When both tokens move, rotation keeps their score{_kept(scores)}, so what a head learns "
+        f"in one place holds everywhere. Added encodings change it{_change(scores, position)}"
     )
 
 
-def _largest_change(scores: Scores) -> str:
+def _kept(scores: Scores) -> str:
+    return f" (**{decimals(scores.rotated, 2)}**)" if scores.has_query else ""
+
+
+def _change(scores: Scores, position: int) -> str:
     if not scores.has_query:
         return ". Here, the text is too short for both tokens."
     if not scores.largest_change:
         return ", but here both have only one place."
-    start = float(scores.added.score[0])
-    before, after = (decimals(score, 2) for score in (start, start + scores.largest_change))
-    if before == after:
+    added = scores.added.score
+    start = float(added[0])
+    before, farthest = (decimals(score, 2) for score in (start, start + scores.largest_change))
+    if before == farthest:
         return ", here by less than **0.01**."
-    extreme = "much" if scores.largest_change > 0 else "little"
-    places = 1 if scores.weight_factor < SHORT_FACTOR else 0
-    return (
-        f", here from **{before}** to as {extreme} as **{after}**: in softmax, a factor of "
-        f"**{decimals(scores.weight_factor, places)}**."
-    )
+    extreme = "highest" if scores.largest_change > 0 else "lowest"
+    if position == scores.keys[0] or position not in scores.keys:
+        return f": **{before}** at the start, **{farthest}** at its {extreme}."
+    here = decimals(float(added[scores.keys.index(position)]), 2)
+    if here == farthest:
+        return f": from **{before}** at the start to **{here}** here, its {extreme}."
+    return f": from **{before}** at the start to **{here}** here ({extreme}: **{farthest}**)."
 
 
 def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) -> str:
