@@ -63,11 +63,14 @@ def others_alike(similar: ArrayLike) -> int:
     return int(_are_alike(similar).sum()) - 1
 
 
-def looks_unlike_distant(sinusoid: Sinusoid) -> bool:
-    """Return whether steps as waves are alike up to some distance, and at no larger one.
+def are_neighbours(similar: ArrayLike) -> bool:
+    """Return whether the steps that look like a step, and that step, follow each other.
 
-    >>> [looks_unlike_distant(Sinusoid(d_model)) for d_model in (2, 128)]
-    [False, True]
+    `similar` has the similarities of all steps, as in `StepSimilarities`. Raises ValueError without
+    any.
+
+    >>> are_neighbours([0.5, 0.8, 1.0, 0.9]), are_neighbours([0.8, 0.5, 1.0, 0.9])
+    (True, False)
     """
-    alike = _are_alike(step_similarities(sinusoid, 0).waves)
-    return bool(alike[: alike.sum()].all())
+    alike = np.flatnonzero(_are_alike(similar))
+    return bool((np.diff(alike) == 1).all())

@@ -13,7 +13,7 @@ from pages.ui.text.numbers import short
 from pe_core import Sinusoid
 from pe_core.coordinates import (
     ALIKE,
-    looks_unlike_distant,
+    are_neighbours,
     plain_fit,
     signal,
     smooth_fit,
@@ -35,12 +35,12 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     # The wavelength is 2 / 2^(L − 1); a ripple is 0.2 long, and there are 31 gaps.
     is_longer_than_two_gaps = 2 / 2 ** (count - 1) > 2 / 31
     assert states(takeaway(at), plain, places=3) == is_longer_than_two_gaps
-    assert ("longer than two gaps" in takeaway(at)) == (not is_longer_than_two_gaps)
+    assert ("fewer than two of the 32 samples" in takeaway(at) and "NeRF" in takeaway(at)) == (
+        not is_longer_than_two_gaps
+    )
     assert ("longer than two ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
     assert min(errors, key=errors.__getitem__) == 4
-    assert ("more than 5 waves are too many" in takeaway(at).replace("*", "")) == (
-        0.4 > 2 / 2 ** (count - 1) > 2 / 31
-    )
+    assert ("Beyond 5, the shortest wave" in takeaway(at)) == (0.4 > 2 / 2 ** (count - 1) > 2 / 31)
     assert 2 / 2**4 > 2 / 31 > 2 / 2**5
     if not is_longer_than_two_gaps:
         away = np.abs(smooth_fit(grid, count) - signal(grid)).argmax() / 256 * 31
@@ -89,10 +89,11 @@ def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     step = case.get("timestep", 500)
     said = takeaway(at).replace("*", "")
     plain, waves, divided = alike(rates, step)
-    counted = f"{waves} look" if waves > 1 else ["none looks", "1 looks"][waves]
-    assert f"Of 1,000 other steps, {counted} like step {step:,};" in said
-    for count in (plain, divided):
-        assert ("all do" if count == 1000 else f"{count} do") in said
+    counted = f"Only {waves}" if waves else "None"
+    verb = "look" if waves > 1 else "looks"
+    assert f"{counted} of 1,000 other steps {verb} like step {step:,}" in said
+    assert ("As plain numbers all do" if plain == 1000 else f"{plain} do") in said
+    assert {1000: "all do", plain: "too"}.get(divided, f"{divided} do") in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 
@@ -105,10 +106,13 @@ def test_waves_set_most_timesteps_apart(d_model, base):
     # Distances on both sides of a step in the middle.
     assert 2 * alike[:501].sum() - 1 < 500
     assert alike.sum() < 500
-    first = int(np.argmin(alike))
-    assert looks_unlike_distant(Sinusoid(d_model, base)) == (not alike[first:].any())
-    if not alike[first:].any():
-        assert first <= 10
+    for step in (0, 1, 500, 1000):
+        looking = [at for at in range(1001) if alike[abs(at - step)]]
+        nearest = looking == list(range(looking[0], looking[-1] + 1))
+        similar = step_similarities(Sinusoid(d_model, base), step).waves
+        assert are_neighbours(similar) == nearest
+        if nearest:
+            assert len(looking) <= 20
     # Divided by 1,000, the steps stay within 1 radian.
     assert rates.max() <= 1
 
@@ -151,8 +155,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "sines (drawn)", "Each row is what"),
-        ("timesteps", "Each row is what", "sines (drawn)"),
+        ("coordinates", "sines (drawn)", "Each row: a"),
+        ("timesteps", "Each row: a", "sines (drawn)"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

@@ -14,9 +14,9 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
     for count, error, stated in (
         (1, 0.37, [0.37, 0.617]),
         (3, 0.123, [3, 0.123, 0.617]),
-        (4, 0.065, [4, 0.065, 0.617, 32, 5]),
-        (5, 0.093, [5, 0.093, 0.617, 32, 5]),
-        (8, 0.868, [8, 0.868, 10]),
+        (4, 0.065, [4, 0.065, 0.617, 5, 32]),
+        (5, 0.093, [5, 0.093, 0.617, 5, 32]),
+        (8, 0.868, [8, 32, 0.868, 10]),
     ):
         sentence = text.points_takeaway(
             error,
@@ -29,9 +29,9 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
         assert numbers(sentence) == stated
-        assert sentence.startswith("Waves give a network the detail that it learns slowly from x")
+        assert sentence.startswith("From x alone, a network learns fine detail slowly; waves")
         assert ("longer than two ripples" in sentence) == (count < 4)
-        assert ("longer than two gaps" in sentence) == (count > 5)
+        assert ("fewer than two of the 32 samples per cycle" in sentence) == (count > 3)
         assert ("NeRF, with far more samples, uses 10" in sentence) == (count > 5)
         # With longer training, fewer waves would be enough.
         assert ("still too smooth" in sentence) == (count < 4)
@@ -40,20 +40,22 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
 
 @pytest.mark.parametrize("waves", [0, 1, 6, 204])
 @pytest.mark.parametrize(("plain", "divided"), [(1000, 1000), (751, 1000), (857, 643)])
-@pytest.mark.parametrize("only_nearby", [True, False])
-def test_takeaway_on_timesteps(waves, plain, divided, only_nearby):
+@pytest.mark.parametrize("are_nearest", [True, False])
+def test_takeaway_on_timesteps(waves, plain, divided, are_nearest):
     sentence = text.steps_takeaway(
-        waves, plain=plain, divided=divided, step=500, last=1000, only_nearby=only_nearby
+        waves, plain=plain, divided=divided, step=500, last=1000, are_nearest=are_nearest
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    counts = [count for count in (plain, divided) if count < 1000]
-    assert numbers(sentence) == [1000, *[waves][: bool(waves)], 500, *counts]
+    own, others = ([count] if count < 1000 else [] for count in (plain, divided))
+    assert numbers(sentence) == [*[waves][: bool(waves)], 1000, 500, *own, 1000, *others]
     assert ("**all** do" in sentence) == (1000 in (plain, divided))
-    assert sentence.startswith("Fast waves tell neighbours apart, slow ones distant steps")
-    assert ("some distant ones alike" in sentence) == (not only_nearby)
-    assert ("**none** looks like" in sentence) == (waves == 0)
-    assert ("**1** looks like" in sentence) == (waves == 1)
+    assert ("bug) too" in sentence) == (plain == divided)
+    assert sentence.startswith("Waves tell")
+    assert ("its nearest neighbour" in sentence) == (waves > 0 and are_nearest)
+    assert ("some nearer ones do not" in sentence) == (waves > 0 and not are_nearest)
+    assert ("**None** of 1,000 other steps looks like" in sentence) == (waves == 0)
+    assert ("Only **1** of 1,000 other steps looks like" in sentence) == (waves == 1)
 
 
 @pytest.mark.parametrize(("complete", "pairs", "verb"), [(1, 1, "completes"), (36, 64, "complete")])

@@ -26,20 +26,20 @@ COORDINATES = Lesson(
     ),
     caption=(
         "Two very wide networks, stopped early: one gets x, the other gets its sines (drawn) and "
-        "cosines. Error: largest distance from the signal. A wave needs more than two samples a "
-        "cycle. Drag the ring."
+        "cosines. Error: largest distance from the signal. A wave needs more than two samples "
+        "per cycle. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
             "A diffusion model must know which step it is at. As plain numbers, even "
-            "distant steps point in similar directions: waves set them apart."
+            "distant steps point in similar directions: waves tell them apart."
         )
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Each row is what the network gets for one step. Beside it: the cosine of its angle to "
-            f"row t; from {ALIKE:g} on, we say alike. The constant 1 stands for a bias. Drag the "
-            "ring."
+            "Each row: a network’s input for one step. Beside it: similarity (cosine) to row t. "
+            f"From {ALIKE:g} up we call two steps alike. The constant 1 plays the part of a bias. "
+            "Drag the ring."
         )
     },
     shared=WIDTH_AND_BASE,

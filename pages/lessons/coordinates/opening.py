@@ -9,10 +9,10 @@ from pages.ui.parameters import View
 from pe_core.coordinates import (
     LAST_STEP,
     MAX_COUNT,
+    are_neighbours,
     best_count,
     is_too_few,
     is_too_many,
-    looks_unlike_distant,
     others_alike,
     step_similarities,
 )
@@ -20,15 +20,16 @@ from pe_core.coordinates import (
 
 def steps_takeaway(view: View) -> str:
     """Write the takeaway on timesteps."""
-    step, sinusoid = view[STEP], view.shared.sinusoid
-    plain, waves, divided = (others_alike(similar) for similar in step_similarities(sinusoid, step))
+    step = view[STEP]
+    similar = step_similarities(view.shared.sinusoid, step)
+    plain, waves, divided = map(others_alike, similar)
     return text.steps_takeaway(
         waves,
         plain=plain,
         divided=divided,
         step=step,
         last=LAST_STEP,
-        only_nearby=looks_unlike_distant(sinusoid),
+        are_nearest=are_neighbours(similar.waves),
     )
 
 

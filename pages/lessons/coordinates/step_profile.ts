@@ -2,9 +2,9 @@
 
 import { pairs as neighbours } from "d3-array";
 import { LAST_STEP, looksAlike } from "../../ui/live/formulas/timesteps";
-import { fixed } from "../../ui/live/numbers";
+import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DASHED, LINE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
@@ -15,8 +15,10 @@ const ALL = 0.16;
 const OUTLINE = { width: 0.8, alpha: 0.75 };
 /** Radius of the dot at the chosen step. */
 const DOT = 4;
-/** Least distance of two numbers below the profile, as a multiple of the font size. */
-const APART = 1.9;
+/** Least distance of two labels below the profile, as a multiple of the font size. */
+const APART = 0.4;
+/** Baselines of the lines below them. */
+const TITLE = 3.1;
 
 /** First and last step of each run of steps that look like the chosen one. */
 export function alikeRuns(similar: Float64Array, alike: number): [number, number][] {
@@ -45,7 +47,7 @@ export function drawProfile(
   const areaOf = (start: number, first: number, last: number): number[] => {
     const curve = [];
     for (let step = first; step <= last; step += 1)
-      curve.push(similarity(similar[step]), steps(step));
+      curve.push(similarity(Math.max(similar[step], 0)), steps(step));
     const [top, foot] = [steps(first - 0.5), steps(last + 0.5)];
     const [upper, lower] = [curve[0], curve[curve.length - 2]];
     return [start, top, upper, top, ...curve, lower, foot, start, foot];
@@ -53,8 +55,9 @@ export function drawProfile(
   const all = areaOf(zero, 0, LAST_STEP);
   pen.curve(all, { fill: look.result, alpha: ALL, mark: "profile-area" });
   pen.curve(all.slice(4, -4), { stroke: look.result, ...OUTLINE, mark: "profile" });
+  const alike = { fill: look.mark, stroke: look.mark, width: 1, alpha: ALIKE, mark: "alike" };
   for (const [first, last] of alikeRuns(similar, core.alike))
-    pen.curve(areaOf(limit, first, last), { fill: look.mark, alpha: ALIKE, mark: "alike" });
+    pen.curve(areaOf(limit, first, last), alike);
   const dashed = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
   pen.curve([limit, y, limit, y + height], dashed);
 }
@@ -65,39 +68,40 @@ export function drawChosen(pen: Pen, { look }: CoordinatesView, y: number, panel
   pen.dots([panel.similarity(1), y], DOT, style);
 }
 
-/** Numbers below a profile: the similarity from which on steps look alike and, if wide, its ends. */
+/** Labels below a profile: the limit from which on steps look alike and, if wide, 0 and a title. */
 function drawAxis(
   pen: Pen,
-  { look, font, core }: CoordinatesView,
-  { isNarrow }: StepPlaces,
-  { profile, similarity }: StepPanel,
+  { look, font, core, width: edge }: CoordinatesView,
+  { isNarrow, step }: StepPlaces,
+  { cells, profile, similarity, similar, cycles }: StepPanel,
 ): void {
   const { x, y, width, height } = profile;
   const bottom = y + height;
-  const [low] = similarity.domain();
-  const isApart = (first: number, second: number) =>
-    similarity(second) - similarity(first) >= APART * font;
-  const values = [
-    ...(isNarrow
-      ? []
-      : [low, 0].filter((value, index) => !index || (value > low && isApart(low, value)))),
-    core.alike,
-    ...(isApart(core.alike, 1) ? [1] : []),
-  ];
   const ground = { mark: "ground", role: "shared" } as const;
   pen.rect(x, y, width, height, { fill: look.quiet, alpha: 0.08, ...ground });
   pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.7, ...ground });
-  for (const value of values)
-    pen.text(
-      fixed(value, Number.isInteger(value) ? 0 : 1),
-      similarity(value),
-      bottom + TICK + TICK_LABEL * font,
-      {
-        align: "center",
-        size: font,
-        fill: look.ink,
-        mark: "tick-label",
-        role: "axis",
-      },
-    );
+  const style = { align: "center", size: font, fill: look.ink, role: "axis" } as const;
+  const tick = { ...style, mark: "tick-label" };
+  const baseline = bottom + TICK + TICK_LABEL * font;
+  const fits = (text: string) => !isNarrow && pen.widthOf(text, tick) <= width;
+  const stated = fixed(core.alike, 1);
+  const limit = [`alike from ${stated}`].find(fits) ?? stated;
+  const half = pen.widthOf(limit, tick) / 2;
+  const middle = Math.min(similarity(core.alike), edge - half);
+  pen.text(limit, middle, baseline, tick);
+  if (isNarrow) return;
+  const zero = similar.some((value) => value < 0) ? "≤ 0" : "0";
+  if (x + pen.widthOf(zero, tick) / 2 + APART * font < middle - half)
+    pen.text(zero, x, baseline, tick);
+  const title = ["similarity", `to step ${grouped(step)}`];
+  const beside = { ...tick, weight: STRONG };
+  const end = cells.x + pen.widthOf(cycles?.join(" ") ?? "", beside);
+  const isClear = (text: string) => x + (width - pen.widthOf(text, tick)) / 2 > end;
+  if (!title.every((text) => fits(text) && isClear(text))) return;
+  title.forEach((text, line) => {
+    pen.text(text, x + width / 2, bottom + (TITLE + line * LINE) * font, {
+      ...style,
+      mark: "axis-title",
+    });
+  });
 }

@@ -1,6 +1,5 @@
 /** Inputs of a network for a timestep: plain numbers, waves, or slower waves. */
 
-import { min } from "d3-array";
 import { completedCycles } from "../../ui/live/formulas/sinusoid";
 import {
   LAST_STEP,
@@ -59,7 +58,7 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
       cycles: [shareOf(complete, pairs, "pair"), verbOf(complete)],
     },
     {
-      names: [`waves of ${DIVIDED}: a classic bug`, `waves of ${DIVIDED}`],
+      names: [`waves of ${DIVIDED}: a classic bug`, `${DIVIDED}: a bug`, `waves of ${DIVIDED}`],
       columns: WAVES,
       divisor: LAST_STEP,
       similar: waveSimilarities(frequencies, step, LAST_STEP),
@@ -95,10 +94,4 @@ export function valuesOf(
 export function meanFactor(rate: number, steps: number): number {
   const half = (rate * steps) / 2;
   return half ? Math.sin(half) / half : 1;
-}
-
-/** Lower end of an axis that holds all similarities. */
-export function lowestSimilarity(encodings: readonly Pick<Encoding, "similar">[]): number {
-  const low = Math.min(...encodings.map(({ similar }) => min(similar)!));
-  return low < -0.5 ? -1 : low < 0 ? -0.5 : 0;
 }

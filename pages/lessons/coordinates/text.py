@@ -63,47 +63,49 @@ def points_takeaway(
     ``most`` is the largest number of waves that suits the samples, and None beyond: then state why
     ``nerf`` waves suit NeRF.
     """
-    off = f"off by up to **{decimals(error, 3)}**"
-    detail = "Waves give a network the detail that it learns slowly from x"
+    detail = "From x alone, a network learns fine detail slowly; waves supply it"
+    many = f"fewer than two of the {SAMPLES} samples per cycle"
     if most is None:
         return (
-            f"{detail}, but the shortest must be longer than two gaps between samples. With "
-            f"{count} waves it is shorter: the curve is {off}. NeRF, with far more samples, uses "
-            f"{nerf}."
+            f"{detail}, but too many do not. The shortest of {count} has {many}: the curve misses "
+            f"by up to **{decimals(error, 3)}**. NeRF, with far more samples, uses {nerf}."
         )
-    plainly = f"the one from x by **{decimals(plain, 3)}**"
+    errors = f"by at most **{decimals(error, 3)}**, x by **{decimals(plain, 3)}**"
     if too_few:
-        shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
+        shortest = f"even the shortest of {count} waves" if count > 1 else "a single wave"
         return (
-            f"{detail}. {shortest} is longer than two ripples, so the curve is still too smooth: "
-            f"it is {off}, {plainly}."
+            f"{detail}. But {shortest} is longer than two ripples, so the curve is still too "
+            f"smooth: it misses {errors}."
         )
     return (
-        f"{detail}. After the same short training, the curve from {count} waves is {off}, "
-        f"{plainly}. For {SAMPLES} samples, more than {most} waves are too many."
+        f"{detail}. After the same short training, {count} waves miss {errors}. Beyond {most}, the "
+        f"shortest wave has {many}."
     )
 
 
 def steps_takeaway(
-    waves: int, *, plain: int, divided: int, step: int, last: int, only_nearby: bool
+    waves: int, *, plain: int, divided: int, step: int, last: int, are_nearest: bool
 ) -> str:
-    """State why waves set steps apart, and how many others look like a step with and without them.
+    """State how many other steps look like a step as waves, as numbers and as slower waves.
 
-    With ``only_nearby``, all that are alike as waves are nearer than all that are not.
+    With ``are_nearest``, those that look like it as waves are its nearest neighbours.
     """
-    lead = "Fast waves tell neighbours apart, slow ones distant steps"
-    if not only_nearby:
-        lead = f"{lead}; these leave some distant ones alike"
-    verb = "looks" if waves == 1 else "look"
-    count = f"**{waves:,}** {verb}" if waves else "**none** looks"
-    numbers = f"as plain numbers, {_do(plain, last)}"
-    bug = "divided first (a classic bug)"
-    rest = (
-        f"{numbers}. {bug[0].upper()}{bug[1:]}, {_do(divided, last)}"
-        if plain != divided
-        else f"as plain numbers, or {bug}, {_do(plain, last)}"
+    others = f"of {last:,} other steps {'looks' if waves < 2 else 'look'} like step {step:,}"
+    if not waves:
+        start = f"Waves tell even neighbours apart. **None** {others}"
+    elif are_nearest:
+        nearest = "its nearest neighbour" if waves == 1 else "its nearest neighbours"
+        start = f"Waves tell distant steps apart. Only **{waves:,}** {others}: {nearest}"
+    else:
+        start = (
+            f"Waves tell most steps apart. Only **{waves:,}** {others}, although some nearer ones "
+            "do not"
+        )
+    too = "too" if divided == plain else _do(divided, last)
+    return (
+        f"{start}. As plain numbers {_do(plain, last)}, and as waves of t\u00a0/\u00a0{last:,} (a "
+        f"classic bug) {too}: no wave completes a cycle."
     )
-    return f"{lead}. Of {last:,} other steps, {count} like step {step:,}; {rest}."
 
 
 def _do(count: int, last: int) -> str:

@@ -48,6 +48,7 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
     drawRow(pen, view, y, panel);
     drawChosen(pen, view, y, panel);
   }
+  drawRule(pen, view, places);
   drawStepAxis(pen, view, places);
   drawLegend(pen, view, places);
   const ring = { fill: view.look.paper, stroke: view.look.result, width: 3 };
@@ -105,6 +106,15 @@ function drawCycles(pen: Pen, view: CoordinatesView, panel: StepPanel): void {
   });
 }
 
+/** A rule that sets the last encoding, which is a bug, apart. */
+function drawRule(pen: Pen, { look, font }: CoordinatesView, { panels }: StepPlaces): void {
+  const [, { profile }, { x, cells }] = panels;
+  const middle = (profile.x + profile.width + x) / 2;
+  const [top, bottom] = [cells.y - NAME.narrow * font, cells.y + cells.height];
+  const style = { stroke: look.quiet, alpha: 0.7, width: 1, mark: "rule", role: "shared" } as const;
+  pen.curve([middle, top, middle, bottom], style);
+}
+
 /** The axis of steps, with the chosen one. */
 function drawStepAxis(pen: Pen, view: CoordinatesView, { panels, steps, step }: StepPlaces): void {
   const { look, font } = view;
@@ -130,7 +140,8 @@ function drawLegend(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const start = places.isNarrow ? x : second.x;
   const style = { size: font, fill: look.ink, mark: "left-out" };
   const notes = leftOut(places);
-  const fits = (text: string) => start + pen.widthOf(text, style) <= view.width;
+  const end = places.isNarrow ? view.width : second.profile.x;
+  const fits = (text: string) => start + pen.widthOf(text, style) <= end;
   const note = notes.find(fits) ?? notes[notes.length - 1];
   if (note) pen.text(note, start, baseline, style);
 }
@@ -173,7 +184,7 @@ export function endsCompared({ frequencies }: StepPlaces): string {
     similarity(1, frequencies),
   ].map(statedSimilarity);
   return (
-    `steps 0 and ${grouped(LAST_STEP)}: similarity ${plain} plain, ${waves} as waves, ` +
+    `farthest pair, 0 and ${grouped(LAST_STEP)}: similarity ${plain} plain, ${waves} as waves, ` +
     `${divided} divided`
   );
 }

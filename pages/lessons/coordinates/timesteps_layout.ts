@@ -4,7 +4,7 @@ import { range, sum } from "d3-array";
 import { LAST_STEP } from "../../ui/live/formulas/timesteps";
 import type { Box, Size } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { type Encoding, encodingsOf, lowestSimilarity } from "./step_values";
+import { type Encoding, encodingsOf } from "./step_values";
 
 export interface StepPanel extends Encoding {
   /** Number of halves of its columns that are drawn: with one, the first. */
@@ -14,7 +14,7 @@ export interface StepPanel extends Encoding {
   width: number;
   cells: Box;
   profile: Box;
-  /** Similarities across the profile. */
+  /** Similarities across the profile; below 0 there is no space. */
   similarity: Scale;
 }
 
@@ -80,7 +80,6 @@ export function stepPlaces(
   const y = TOP[size] * font;
   const high = Math.max(height - y - BOTTOM[size] * font, 1);
   const encodings = encodingsOf({ frequencies, step, alike });
-  const low = lowestSimilarity(encodings);
   const panels = encodings.map((encoding, index) => {
     const x = left + sum(widths.slice(0, index)) + index * between;
     const panelWidth = widths[index];
@@ -89,7 +88,7 @@ export function stepPlaces(
     const start = x + cellsWidth + gap;
     const profile = { ...cells, x: start, width: x + panelWidth - start };
     const across = [profile.x, profile.x + profile.width];
-    const similarity = linear([low, 1], across, beside?.panels[index].similarity);
+    const similarity = linear([0, 1], across);
     const halves = isNarrow && encoding.divisor ? 1 : 2;
     return { ...encoding, halves, x, width: panelWidth, cells, profile, similarity } as const;
   });
