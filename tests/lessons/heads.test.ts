@@ -270,6 +270,11 @@ describe("the bars", () => {
       pen.texts.filter(({ mark }) => mark === "note").map(({ text }) => text);
     expect(notesOf(some)).toEqual([`${count} of 64 keys shown`]);
     expect(notesOf(at({ seq_len: 7, position: 6 }).draw())).toEqual([]);
+    // Beside a long heading on a phone, the note is short.
+    const far = { seq_len: 64, head_offset: -12 };
+    expect(notesOf(at({ ...far, d_model: 128 }, SIZES[1]).draw())).toEqual([
+      expect.stringMatching(/^\d+ of 64 keys( shown)?$/),
+    ]);
   });
 
   test("show query and wanted key, and keep the query's place while both fit", () => {
@@ -520,18 +525,16 @@ describe("the dial", () => {
     );
   });
 
-  test("shows the nearest key that is seen to be off the query, or the rival of the only pair", () => {
+  test("shows the neighbour of the wanted key towards the query, or the rival of the only pair", () => {
     const otherOf = (changes: Changes) => {
       const { view, layout } = at(changes);
       return handsOf(view, layout).other;
     };
     expect(otherOf({ d_model: 128, seq_len: 64 })).toBe(8);
     const far = { d_model: 16, seq_len: 128, position: 62, head_offset: 20 };
-    const { frequencies, pair, wanted } = at(far).layout;
-    const steps = Math.ceil((TURN * (25 / 360)) / frequencies[pair]);
-    expect(steps).toBeGreaterThan(1);
-    expect(otherOf(far)).toBe(wanted + steps);
-    expect(otherOf({ ...far, head_offset: -20 })).toBe(62 + 20 - steps);
+    expect(otherOf(far)).toBe(43);
+    expect(otherOf({ ...far, head_offset: -20 })).toBe(81);
+    expect(otherOf({ head_offset: 0, position: 0 })).toBe(1);
     const only = { d_model: 2, seq_len: 64, position: 50, gain: 60 };
     expect(otherOf(only)).toBe(3);
   });
@@ -550,7 +553,7 @@ describe("the dial", () => {
       [{ head_offset: -3 }, "why key 13 wins", "query 10 =", "key 13, rotated"],
       [{ head_offset: 0 }, "why key 10 wins", "query 10 =", "key 10", "key 9: 1 step off"],
       [{ gain: 0 }, "no gain: no key wins"],
-      [{ position: 1 }, "no key lines up", "key 0:", "2 off"],
+      [{ position: 1 }, "no key lines up", "key 0:"],
     ] as const) {
       const shown = at({ ...changes }).draw();
       const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
@@ -560,8 +563,8 @@ describe("the dial", () => {
   });
 
   test("gives the reason on a phone, too", () => {
-    const pen = at({ gain: 17 }, SIZES[1]).draw();
-    for (const text of ["key 7 lines up", "query 10 =", "key 7, rotated", "3 steps of 32°"])
+    const pen = at({ gain: 17, d_model: 128 }, { width: 358, height: 450 }).draw();
+    for (const text of ["because key 7 lines up", "query 10 =", "key 7, rotated", "3 steps"])
       expect(pen.texts.map((shown) => shown.text)).toContain(text);
   });
 
@@ -583,7 +586,7 @@ describe("the dial", () => {
   test("has no name over the knob of the query, and its lines close below the rim or a name", () => {
     for (const size of [{ width: 1020 }, { width: 358, height: 450 }])
       for (let position = 8; position < 40; position += 1) {
-        const { draw, view, layout } = at({ position, d_model: 128, seq_len: 64 }, size);
+        const { draw, view, layout } = at({ position, d_model: 128, seq_len: 64, gain: 1 }, size);
         const pen = draw();
         const texts = pen.texts.filter(({ mark }) => mark === "dial");
         const { query } = handsOf(view, layout);
@@ -598,17 +601,18 @@ describe("the dial", () => {
           const isOff = shown.y <= knob.y - 7 || shown.y - 0.7 * shown.size >= knob.y + 7;
           expect(isBeside || isOff).toBe(true);
         }
-        const line = texts.find(({ text }) => text.startsWith("smaller angle"))!;
-        const above = texts.filter(({ y, text }) => y < line.y && !/score/.test(text));
-        const foot = Math.max(y + radius, ...above.map(({ y }) => y));
+        const line = texts.find(({ text }) => text.startsWith("(key"));
+        if (!line) continue;
+        const above = texts.filter((text) => text.y < line.y);
+        const foot = Math.max(y + radius, ...above.map((text) => text.y));
         expect(line.y - foot).toBeLessThan(2.5 * view.font);
       }
   });
 
   test("says that the key lines up in every pair, unless it does not exist or there is one", () => {
     for (const [changes, text] of [
-      [{ d_model: 128 }, "pair 3 of 64; lines up in all"],
-      [{ d_model: 128, position: 1 }, "pair 3 of 64"],
+      [{ d_model: 128 }, "pair 10 of 64; lines up in all"],
+      [{ d_model: 128, position: 1 }, "pair 10 of 64"],
       [{ d_model: 2 }, "the only pair"],
     ] as const) {
       const notes = at(changes).draw().matching(/pair/);
@@ -633,41 +637,59 @@ describe("the dial", () => {
       { d_model: 128, gain: 1 },
       { d_model: 2, seq_len: 64, position: 50, gain: 60 },
     ]) {
-      const { draw, layout } = at(changes);
+      const { draw, layout, view } = at(changes, { width: 1200 });
       const { rival, wanted } = layout;
+      const { other } = handsOf(view, layout);
       const weights = weightsOf(changes.position ?? DEFAULTS.position, changes);
       const less = Math.log(weights[wanted] / weights[rival.key]);
       expect(rival.isClose).toBe(true);
       const shown = Number(less.toPrecision(2));
       const texts = draw().texts.map(({ text }) => text);
-      expect(texts).toContain(`(key ${rival.key} scores ${shown} less)`);
+      expect(texts).toContain(`(key ${other} scores ${shown} less)`);
     }
   });
 
-  test("shows a pair that rotates by no more than a third of a turn, or says what is left out", () => {
+  test("keeps a pair with steps of about 14° within a turn, or says what is left out", () => {
     const notesOf = (changes: Changes) =>
       at(changes)
         .draw()
         .texts.filter(({ mark, fill }) => mark === "dial" && fill === LOOK.quiet)
         .map(({ text }) => text);
     const { pair, frequencies } = at({ head_offset: 3 }).layout;
-    expect(3 * frequencies[pair]).toBeLessThanOrEqual(TURN / 3);
-    expect(3 * frequencies[pair - 1]).toBeGreaterThan(TURN / 3);
+    const farOf = (each: number) => Math.abs(Math.log(frequencies[each] / ((14 / 360) * TURN)));
+    for (const other of [pair - 1, pair + 1]) expect(farOf(pair)).toBeLessThan(farOf(other));
+    for (let head_offset = -64; head_offset <= 64; head_offset += 1) {
+      const shown = at({ head_offset }).layout.pair;
+      const isWithin = Math.abs(head_offset) * frequencies[pair] <= TURN;
+      expect(shown === pair).toBe(isWithin);
+      expect(Math.abs(head_offset) * frequencies[shown]).toBeLessThanOrEqual(TURN);
+    }
     expect(notesOf({ head_offset: 3 })).toContain(`pair ${pair} of 16; lines up in all`);
     expect(notesOf({ d_model: 2, head_offset: 3 })).toContain("the only pair");
     const many = { d_model: 2, head_offset: 20, position: 23 };
     expect(notesOf(many)).toContainEqual(expect.stringMatching(/less 3 turns$/));
   });
 
+  test("marks each step on its arrow where these are apart", () => {
+    const marksOf = (head_offset: number) =>
+      at({ head_offset, position: 32, d_model: 128, seq_len: 64 }).draw().marked("steps").length;
+    expect([0, 1, 2, 3, 12, -12].map(marksOf)).toEqual([0, 0, 1, 2, 11, 11]);
+  });
+
+  test("has a circle of at least 100 pixels on a phone", () => {
+    const rim = at({}, { width: 358, height: 450 }).draw().marked("dial");
+    expect(Math.max(...rim.map(({ radius = 0 }) => radius))).toBeGreaterThanOrEqual(50);
+  });
+
   test("stays clear of the other panels, and inside the picture", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom(...SIZES), (changes, size) => {
         const { layout, view, draw } = at(changes, size);
-        const { dial, bars, isNarrow, isStacked, map } = layout;
-        expect(isStacked).toBe(isNarrow);
-        if (isStacked) expect(dial.y).toBeGreaterThan(bars.y + bars.height + 3 * view.font);
-        else expect(dial.x).toBeGreaterThan(bars.x + bars.width);
-        expect(map.width).toBe(isStacked ? bars.width : map.height);
+        const { dial, bars, isNarrow, map } = layout;
+        const beside = isNarrow ? map : bars;
+        expect(dial.x).toBeGreaterThan(beside.x + beside.width);
+        if (isNarrow) expect(bars.y).toBeGreaterThan(dial.y + dial.height + view.font);
+        expect(map.width).toBe(map.height);
         expect(dial.x + dial.width).toBeLessThan(view.width + 1e-9);
         const pen = draw();
         for (const { x, y, text, align, ...style } of pen.texts.filter(
@@ -675,8 +697,8 @@ describe("the dial", () => {
         )) {
           const wide = pen.widthOf(text, style);
           const left = x - wide * { left: 0, center: 0.5, right: 1 }[align ?? "left"];
-          if (isStacked) expect(y - style.size).toBeGreaterThan(bars.y + bars.height);
-          else expect(left).toBeGreaterThan(bars.x + bars.width);
+          expect(left).toBeGreaterThan(beside.x + beside.width);
+          if (isNarrow) expect(y).toBeLessThan(bars.y - view.font);
         }
       }),
       { numRuns: 60 },

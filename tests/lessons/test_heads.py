@@ -57,7 +57,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "keys k steps forward, so the key k tokens back lines up",
+                "every key k steps forward, so for each query the key k back lines up",
                 "“bird” (query 10) gives",
                 "of its attention to “saw” (key 7)",
             ),
@@ -65,7 +65,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             -3,
             (
-                "every key backward, so a key ahead lines up",
+                "every key backward, so for each query a key ahead lines up",
                 "“bird” (query 10) gives",
                 "of its attention to “old” (key 13)",
             ),

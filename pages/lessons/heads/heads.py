@@ -89,7 +89,7 @@ def direction() -> None:
         "before_after",
         text.before_and_after_alt(offset),
     )
-    before, after = relative_scores(sinusoid, [0, 2 * offset], gain=gain)
+    before, after = relative_scores(sinusoid, [0, 2 * offset])
     page.words(text.before_and_after(offset, gain=gain, before=float(before), after=float(after)))
 
 

@@ -48,10 +48,13 @@ function nameRow(pen: Pen, view: HeadsView, places: Layout): string | null {
   heading(pen, view, texts, bars, { width: bars.width });
   const count = barsOf(places).length;
   if (count >= parameters.seq_len) return null;
-  const note = `${shareOf(count, parameters.seq_len, "key")} shown`;
+  const share = shareOf(count, parameters.seq_len, "key");
+  const notes = [`${share} shown`, share];
   const after = pen.widthOf(texts[0], { size: HEADING_SIZE * font, weight: STRONG });
   const style = { size: font, fill: look.quiet, mark: "note" };
-  if (after + 0.6 * font + pen.widthOf(note, style) > bars.width) return note;
+  const free = bars.width - after - 0.6 * font;
+  const note = notes.find((text) => pen.widthOf(text, style) <= free);
+  if (!note || (note === share && !places.isNarrow)) return notes[0];
   pen.text(note, bars.x + bars.width, bars.y - HEADING * font, { ...style, align: "right" });
   return null;
 }

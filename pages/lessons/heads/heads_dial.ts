@@ -11,24 +11,26 @@ import { scoreLead } from "../../ui/live/formulas/runner_up";
 import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { counted, grouped, significant } from "../../ui/live/numbers";
-import { type Box, type Pen, wrappedPen } from "../../ui/live/pen";
+import { type Pen, wrappedPen } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
 import { dialTexts } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
-const MOST = 9;
-const AROUND = { above: 4.6, below: 3.2 };
-const BESIDE = { usual: 2.5, narrow: 1.2 };
+const MOST = 10.4;
+const AROUND = { above: 3.2, below: 3.2 };
+const BESIDE = 1.3;
 /** Width of a narrow dial, in font sizes. */
 const NARROW = 11;
 /** Corners of the dial's rim, which no name crosses. */
 const CORNERS = 40;
-/** Least angle at which a key is seen to be off the query, in radians. */
-const SEEN = (25 / 360) * FULL_TURN;
+/** Angle within which a key nearly lines up with the query, in radians. */
+const CLOSE = (25 / 360) * FULL_TURN;
 /** Radii of the arrow and of its name, as shares of the dial's. */
-const ARC = 0.66;
-const ARC_NAME = 0.36;
+const ARC = 0.78;
+const ARC_NAME = 0.5;
+/** Length of the mark of a step on the arrow, and least distance of two, in pixels. */
+const STEP_MARK = { long: 7, apart: 5 };
 /** Distances of a hand's name from its tip, in font sizes. */
 const AWAY = [1, 1.35, 1.7];
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
@@ -48,11 +50,6 @@ const FAR = 1.1;
 
 /** A long and a short text of what the wanted key does in every pair. */
 const EVERY = ["the key lines up in all of them", "lines up in all"];
-/**
- * Space above, below and beside a dial whose texts are beside it; and from the dial to its texts,
- * from its top, and between note and rule, in font sizes.
- */
-const BESIDE_TEXTS = { above: 2.9, below: 1.2, wide: 3.4, left: 0.5, top: 2.1, gap: 1.6 };
 
 /** Angles of the dial's hands in its pair, in radians. */
 export interface Hands {
@@ -80,32 +77,30 @@ export function handsOf(view: HeadsView, places: Layout): Hands {
   };
 }
 
-/** The rival of the only pair, the largest weight if no key is wanted, or the nearest seen off. */
+/** The rival of the only pair, the largest weight if no key is wanted, or the wanted key's neighbour. */
 function otherKey(view: HeadsView, places: Layout): number {
-  const { head_offset, seq_len } = view.parameters;
-  const { pair, frequencies, wanted, rival } = places;
+  const { frequencies, wanted, rival } = places;
   if (!exists(view, wanted)) return rival.key;
   if (rival.isClose && frequencies.length < 2) return rival.key;
-  const side = Math.sign(head_offset) || -1;
-  const offOf = (key: number) => Math.abs(remainderOfTurn(frequencies[pair] * (key - wanted)));
-  let best = wanted;
-  for (let far = 1; far < seq_len; far += 1)
-    for (const key of [wanted + side * far, wanted - side * far])
-      if (exists(view, key) && offOf(best) < SEEN && offOf(key) > offOf(best)) best = key;
-  return best;
+  const side = Math.sign(view.parameters.head_offset) || -1;
+  return exists(view, wanted + side) ? wanted + side : wanted - side;
 }
 
-/** Lines below the dial: the rule, and how close a rival is. */
-function linesOf(pen: Pen, view: HeadsView, places: Layout): string[] {
-  const { dial, isStacked, wanted, row, rival } = places;
-  if (!view.parameters.gain) return [];
+/** The rule below the heading, in one or two lines. */
+function ruleOf(pen: Pen, { font, parameters }: HeadsView, { dial }: Layout): string[] {
+  if (!parameters.gain) return [];
   const halves = ["smaller angle,", "higher score"];
   const whole = halves.join(" ");
-  const wide = isStacked ? textsOf(view, dial).width : dial.width;
-  if (pen.widthOf(whole, { size: view.font, weight: STRONG }) > wide) return halves;
-  if (!exists(view, wanted) || !rival.isClose) return [whole];
-  const less = significant(scoreLead(row, wanted, rival.key), 2);
-  return [whole, `(key ${grouped(rival.key)} scores ${less} less)`];
+  return pen.widthOf(whole, { size: font, weight: STRONG }) > dial.width ? halves : [whole];
+}
+
+/** A line below the dial: how close its rival is, if there is space. */
+function leadOf(pen: Pen, view: HeadsView, places: Layout): string[] {
+  const { dial, wanted, row, rival } = places;
+  if (!view.parameters.gain || !exists(view, wanted) || !rival.isClose) return [];
+  const other = otherKey(view, places);
+  const line = `(key ${grouped(other)} scores ${significant(scoreLead(row, wanted, other), 2)} less)`;
+  return pen.widthOf(line, { size: view.font, weight: STRONG }) > dial.width ? [] : [line];
 }
 
 /** A long and a short text of how far a key is off: in turns if it nearly lines up, or steps. */
@@ -114,7 +109,7 @@ function offTexts({ pair, frequencies, wanted }: Layout, other: number): [string
   const angle = frequencies[pair] * steps;
   const turns = Math.round(angle / FULL_TURN);
   const short = `${grouped(steps)} off`;
-  return turns && Math.abs(angle - turns * FULL_TURN) < SEEN
+  return turns && Math.abs(angle - turns * FULL_TURN) < CLOSE
     ? [`≈ ${counted(turns, "turn")} off`, short]
     : [`${counted(steps, "step")} off`, short];
 }
@@ -133,69 +128,43 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { font } = view;
   const { dial } = places;
   const hands = handsOf(view, places);
-  const lines = linesOf(pen, view, places);
-  const style = { size: font, weight: STRONG, fill: view.look.ink, mark: "dial" };
-  if (places.isStacked) {
-    const { above, below, wide } = BESIDE_TEXTS;
-    const high = (dial.height - (above + below) * font) / 2;
-    const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - wide * font), 8);
-    const y = dial.y + above * font + radius;
-    const circle = { x: dial.x + dial.width / 2, y, radius };
-    drawHands(pen, view, places, { ...circle, ...hands, foot: dial.y + dial.height });
-    const foot = nameDial(pen, view, places);
-    const { x } = textsOf(view, dial);
-    lines.forEach((text, index) => {
-      pen.text(text, x, foot + (BESIDE_TEXTS.gap + index * LINE) * font, style);
-    });
-    return;
-  }
-  nameDial(pen, view, places);
-  const [above, below] = [AROUND.above * font, AROUND.below * font];
-  const beside = isSmall(view, places) ? BESIDE.narrow : BESIDE.usual;
+  const lines = leadOf(pen, view, places);
+  const above = AROUND.above * font + nameDial(pen, view, places);
+  const below = AROUND.below * font;
   const under = below + lines.length * LINE * font;
   const high = (dial.height - above - under) / 2;
-  const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - beside * font), 8);
+  const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - BESIDE * font), 8);
   const y = dial.y + (dial.height + above - under) / 2;
   const circle = { x: dial.x + dial.width / 2, y, radius };
   const lowest = drawHands(pen, view, places, { ...circle, ...hands, foot: y + radius + below });
   const top = Math.max(y + radius + LINES_GAP.rim * font, lowest + LINES_GAP.name * font);
+  const style = { size: font, weight: STRONG, fill: view.look.ink, mark: "dial" };
   lines.forEach((text, index) => {
     const level = top + (index + 0.9) * LINE * font;
     pen.text(text, circle.x, level, { ...style, align: "center" });
   });
 }
 
-/** Draw the dial's heading and its note, and return the baseline of the last line. */
+/** Draw the dial's heading, the rule and a note below it; returns the height of these lines. */
 function nameDial(pen: Pen, view: HeadsView, places: Layout): number {
-  const { font, look, parameters } = view;
-  const { dial, isStacked, pair, frequencies } = places;
-  const box = isStacked ? textsOf(view, dial) : dial;
-  heading(pen, view, dialTexts(view, places), box, { mark: "dial", width: box.width });
+  const { font, look } = view;
+  const { dial } = places;
+  heading(pen, view, dialTexts(view, places), dial, { mark: "dial", width: dial.width });
   const style = { size: font, fill: look.quiet, mark: "dial" };
   const notes = notesOf(view, places);
-  const fits = (text: string) => pen.widthOf(text, style) <= box.width;
-  const lines = isStacked ? notes[0].split("; ") : [notes.find(fits) ?? notes.at(-1)!];
-  const first = box.y + 0.8 * font;
-  lines.forEach((line, index) => {
-    const text = [line, ...EVERY].find(fits) ?? line;
-    pen.text(text, box.x, first + index * LINE * font, style);
+  const note = notes.find((text) => pen.widthOf(text, style) <= dial.width) ?? notes.at(-1)!;
+  const rule = ruleOf(pen, view, places);
+  [...rule, note].forEach((text, index) => {
+    const isRule = index < rule.length;
+    const shown = isRule ? { ...style, fill: look.ink, weight: STRONG } : style;
+    pen.text(text, dial.x, dial.y + (0.8 + index * LINE) * font, shown);
   });
-  const last = first + (lines.length - 1) * LINE * font;
-  if (!isStacked || !exists(view, places.wanted) || !parameters.head_offset) return last;
-  const steps = stepsTexts(parameters.head_offset, frequencies[pair])[0].replace("\n", " ");
-  const foot = last + BESIDE_TEXTS.gap * font;
-  pen.text(steps, box.x, foot, { ...style, fill: look.mark, weight: STRONG });
-  return foot;
-}
-
-/** The box of the texts beside a dial. */
-function textsOf({ font, width }: HeadsView, dial: Box): Box {
-  const x = dial.x + dial.width + BESIDE_TEXTS.left * font;
-  return { ...dial, x, y: dial.y + BESIDE_TEXTS.top * font, width: width - x };
+  return (rule.length + 1) * LINE * font;
 }
 
 /** Notes on the dial's pair, from long to short. */
-function notesOf(view: HeadsView, { frequencies, pair, wanted }: Layout): string[] {
+function notesOf(view: HeadsView, places: Layout): string[] {
+  const { frequencies, pair, wanted } = places;
   const count = frequencies.length;
   const which = count > 1 ? `pair ${grouped(pair)} of ${grouped(count)}` : "the only pair";
   const turns = completeTurns(frequencies[pair] * view.parameters.head_offset);
@@ -274,16 +243,33 @@ function drawHands(
   if (!isRotated) return lowest;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
-  // The texts beside the dial name the steps.
-  if (places.isStacked) return lowest;
-  const [middle, level] = pointAt(dial, key + by / 2, ARC_NAME);
+  drawSteps(pen, view, arc, { to: query, by, each: frequencies[pair] });
+  const between = key + by / 2;
+  // In the sector if it is wide, or opposite it.
+  const middles = [between, between + FULL_TURN / 2].map((angle) => pointAt(dial, angle, ARC_NAME));
   const style = { fill: look.mark, weight: STRONG, mark: "dial", isOptional: true };
   for (const text of stepsTexts(head_offset, frequencies[pair])) {
     const lines = text.split("\n").length;
-    const inside: Candidate = [middle, level + MIDDLE * lines * font, "center"];
-    if (labels.put(text, [inside], { ...style, size: lines * font })) break;
+    const inside = middles.map(([x, y]): Candidate => [x, y + MIDDLE * lines * font, "center"]);
+    if (labels.put(text, inside, { ...style, size: lines * font })) break;
   }
   return lowest;
+}
+
+/** Marks on the arrow, one for each step before its end, if they are apart. */
+function drawSteps(
+  pen: Pen,
+  { look }: HeadsView,
+  arc: Circle,
+  { to, by, each }: { to: number; by: number; each: number },
+): void {
+  if (each * arc.radius < STEP_MARK.apart) return;
+  const ends = [-1, 1].map((side) => 1 + (side * STEP_MARK.long) / (2 * arc.radius));
+  for (const steps of range(1, Math.abs(by) / each - 0.5)) {
+    const angle = to - Math.sign(by) * steps * each;
+    const [from, until] = ends.map((share) => pointAt(arc, angle, share));
+    pen.curve([...from, ...until], { stroke: look.mark, width: 2, mark: "steps" });
+  }
 }
 
 /** A pen whose texts have lines, that of a query in ink; their size is that of all lines. */
@@ -301,16 +287,16 @@ const linesPen = (pen: Pen, { font: size, look }: HeadsView): Pen => ({
 
 /** Names in and around the dial, clear of the texts above and below it and of other panels. */
 function namesOf(pen: Pen, view: HeadsView, places: Layout, foot: number): Labels {
-  const { dial, map, isStacked } = places;
+  const { dial, map } = places;
   const { font, width, height } = view;
   const labels = new Labels(linesPen(pen, view), view);
   const whole = { left: 0, right: width, top: 0, bottom: height };
   const right = dial.x - BEYOND * font;
-  const left = dial.x + dial.width + (isStacked ? 0 : BEYOND * font);
-  const bottom = dial.y + (isStacked ? 0 : 1.1 * font);
+  const left = dial.x + dial.width + BEYOND * font;
+  const lines = ruleOf(pen, view, places).length;
+  const bottom = dial.y + (1.1 + lines * LINE) * font;
   for (const side of [{ right }, { left }, { bottom }, { top: foot }])
     labels.avoidBox({ ...whole, ...side });
-  if (isStacked) return labels;
   // The last number of the map's axis extends beyond the map.
   labels.avoidBox({
     ...whole,

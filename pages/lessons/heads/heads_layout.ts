@@ -1,6 +1,6 @@
 /** Layout of the attention map, of one row of it, and of the dial; and their weights. */
 
-import { range } from "d3-array";
+import { minIndex, range } from "d3-array";
 import {
   fastestPairWithin,
   mapOfWeights,
@@ -8,7 +8,7 @@ import {
   weightsOfQuery,
 } from "../../ui/live/formulas/attention";
 import { type RunnerUp, runnerUp } from "../../ui/live/formulas/runner_up";
-import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
+import { FULL_TURN, frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
@@ -40,8 +40,6 @@ export interface Bar {
 
 export interface Layout {
   isNarrow: boolean;
-  /** True if the dial is below the bars, with its texts beside it. */
-  isStacked: boolean;
   /** Scores by the distance from the wanted key. */
   scores: Float64Array;
   /** Weights of the marked query. */
@@ -75,6 +73,8 @@ export interface Layout {
 const LEFT = 4.2;
 const TOP = 1.8;
 const BOTTOM = 3.1;
+/** Least height of a phone's picture with a large dial. */
+const TALL_PHONE = 34;
 /** Space below the bars for numbers, words, and which of them looks. */
 const BELOW_BARS = 4.2;
 const GAP = 4.2;
@@ -87,15 +87,9 @@ const DIAL = { least: 10, most: 22, gap: 1.6, wideGap: 2.2 };
 /** Least share of the space beside the map that the dial gets, and least width of bars and dial. */
 const DIAL_SHARE = 0.35;
 const LEAST_BESIDE = 22;
-/** Least height of a narrow picture whose panels are all below each other, in font sizes. */
-const STACKED = 34;
-/**
- * Width of the texts beside the dial there, and distances from map to bars and from these to the
- * dial, in font sizes; shares of the picture's height, and of what the dial leaves.
- */
-const STACK = { texts: 10.5, dial: 0.35, map: 0.62, bars: 4.1, gap: 0.4 };
-/** Height of a dial beside a map that is above the bars, beyond the map's. */
+/** Height of a dial beside a map that is above the bars, beyond the map's; on a phone, at least. */
 const BELOW_MAP = 3;
+const PHONE_DIAL = { wide: 11.1, high: 18.8 };
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
@@ -110,8 +104,10 @@ const BEYOND = { wanted: 2, query: 1 };
 const BEYOND_BESIDE_FAR = { wanted: 1, query: 0 };
 /** Space for the arrow from the query to the wanted key, above axes; on phones, also the lower. */
 const ARROW_SPACE = { high: 1.6, low: 0, narrow: 0.8 };
-/** Largest angle by which the dial rotates its key, where a pair rotates so little. */
-const LARGEST_ANGLE = (2 * Math.PI) / 3;
+/** Angle of a step that the dial shows best, in radians. */
+const STEP_ANGLE = (14 / 360) * FULL_TURN;
+/** Largest offset, in steps. */
+const LARGEST_OFFSET = 64;
 
 /** First key that has a bar, and the key after the last one. */
 function shownKeys(
@@ -148,31 +144,16 @@ function shownBars(view: HeadsView, least: number, rival: RunnerUp, beside?: Lay
   return { shown, far: { key, place: key < shown[0] ? shown[0] - 2 : shown[1] + 1 } };
 }
 
-/** The map, as wide as the bars, these and the dial below each other. */
-function stackedBoxes({ width, height, font }: HeadsView) {
-  const [left, top] = [LEFT * font, TOP * font];
-  const dialHeight = STACK.dial * height;
-  const taken = (TOP + STACK.bars + BELOW_BARS + STACK.gap) * font + dialHeight;
-  const high = STACK.map * (height - taken);
-  const wide = width - left - RIGHT * font;
-  const barsTop = top + high + STACK.bars * font;
-  return {
-    map: { x: left, y: top, width: wide, height: high },
-    bars: { x: left, y: barsTop, width: wide, height: height - taken - high },
-    dial: {
-      x: 0,
-      y: height - dialHeight,
-      width: width - STACK.texts * font,
-      height: dialHeight,
-    },
-  };
-}
-
 /** The map, the bars below it and the dial beside it; or all three beside each other. */
-function boxesOf({ width, height, font }: HeadsView, narrow: boolean) {
+function boxesOf(view: HeadsView, narrow: boolean) {
+  const { width, height, font } = view;
+  const isPhone = isNarrow(view) && height >= TALL_PHONE * font;
   const [left, top] = [LEFT * font, TOP * font];
   const gap = (narrow ? DIAL.gap : DIAL.wideGap) * font;
-  const beside = narrow ? DIAL.least * font + gap : (GAP + LEAST_BESIDE) * font;
+  const least = isPhone
+    ? { wide: PHONE_DIAL.wide * font, high: PHONE_DIAL.high * font }
+    : { wide: DIAL.least * font, high: 0 };
+  const beside = narrow ? least.wide + gap : (GAP + LEAST_BESIDE) * font;
   const below = narrow ? NARROW_GAP + LEAST_BARS + BELOW_BARS : BOTTOM;
   const side = Math.max(20, Math.min(width - left - beside, height - top - below * font));
   const map = { x: left, y: top, width: side, height: side };
@@ -180,10 +161,12 @@ function boxesOf({ width, height, font }: HeadsView, narrow: boolean) {
     const rest = width - left - side - gap;
     const wide = Math.min(rest, DIAL.most * font);
     const x = left + side + gap + (rest - wide) / 2;
-    const bars = { x: left, y: top + side + NARROW_GAP * font, width: 0, height: 0 };
+    const high = Math.max(side + BELOW_MAP * font, least.high);
+    const y = top + high + (NARROW_GAP - BELOW_MAP) * font;
+    const bars = { x: left, y, width: 0, height: 0 };
     bars.width = width - left - RIGHT * font;
     bars.height = Math.max(10, height - bars.y - BELOW_BARS * font);
-    return { map, bars, dial: { x, y: top, width: wide, height: side + BELOW_MAP * font } };
+    return { map, bars, dial: { x, y: top, width: wide, height: high } };
   }
   const x = left + side + GAP * font;
   // The dial gets what bars with a word each leave.
@@ -196,12 +179,20 @@ function boxesOf({ width, height, font }: HeadsView, narrow: boolean) {
   return { map, bars, dial: { x: end, y: top, width: wide, height: side } };
 }
 
+/** The dial's pair, which stays for all offsets within a turn of it, and a slower one for others. */
+function pairFor(frequencies: Float64Array, offset: number): number {
+  const farOf = (frequency: number) => Math.abs(Math.log(frequency / STEP_ANGLE));
+  const usual = minIndex(frequencies, farOf);
+  return frequencies[usual] * Math.abs(offset) <= FULL_TURN
+    ? usual
+    : fastestPairWithin(frequencies, LARGEST_OFFSET, FULL_TURN);
+}
+
 export function layout(view: HeadsView, beside?: Layout): Layout {
   const { parameters, font, isAsked } = view;
   const { d_model, seq_len, base, position, head_offset, gain } = parameters;
   const narrow = isNarrow(view) || isTall(view);
-  const isStacked = isNarrow(view) && view.height >= STACKED * font;
-  const { map, bars, dial } = isStacked ? stackedBoxes(view) : boxesOf(view, narrow);
+  const { map, bars, dial } = boxesOf(view, narrow);
   const similar = similaritiesBelow(parameters, seq_len + Math.abs(head_offset));
   const scores = scoresByLag(similar, gain, d_model);
   const wanted = position - head_offset;
@@ -221,7 +212,6 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const frequencies = frequenciesOf(d_model, base);
   return {
     isNarrow: narrow,
-    isStacked,
     scores,
     row,
     wanted,
@@ -229,7 +219,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     map,
     bars,
     dial,
-    pair: fastestPairWithin(frequencies, head_offset, LARGEST_ANGLE),
+    pair: pairFor(frequencies, head_offset),
     frequencies,
     step,
     count,

@@ -4,7 +4,7 @@ import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live
 import { cellImage, drawCells, pixelsOf, STEPS, type Stops, stripOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { HEADING, HEADING_SIZE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   drawnWeights,
   exists,
@@ -36,8 +36,11 @@ const COVERED = 0.65;
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
 const BRIGHTEST = 0.5;
-/** Lengths and height of the colour bar, in font sizes, and its place as a share of the map. */
-const SCALE = { wide: 3.5, narrow: 2.4, high: 0.7, down: 0.3 };
+/**
+ * Lengths and height of the colour bar, in font sizes, and its place as a share of the map; or its
+ * distance below the map, and what there is below that for it, in font sizes.
+ */
+const SCALE = { wide: 3.5, narrow: 2.4, high: 0.7, down: 0.3, gap: 3.8, below: 5 };
 
 /** Colours of weights: from the page's own to that of their bars. */
 const scaleOf = ({ paper, result }: HeadsView["look"]): Stops => [
@@ -61,18 +64,14 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const valuesAlong = (length: number) =>
     roundTicks(0, parameters.seq_len - 1, Math.max(2, length / (font * TICK_LETTERS)));
   verticalAxis(pen, view, middlesOf(places.query), map.x, {
-    title: places.isStacked ? "query m" : "looking token (query m)",
+    title: places.isNarrow ? "query m" : "looking token (query m)",
     values: valuesAlong(map.height),
   });
   const [right, foot] = [map.x + map.width, map.y + map.height];
   horizontalAxis(pen, view, middlesOf(places.key), foot, {
-    title: places.isStacked ? undefined : "looked-at token (key n)",
+    title: places.isNarrow ? "key n" : "token looked at (key n)",
     values: valuesAlong(map.width),
   });
-  if (places.isStacked) {
-    const style = { size: font, fill: look.ink, align: "right", mark: "axis-title" } as const;
-    pen.text("key n", map.x - 7, foot + TICK + TICK_LABEL * font, { ...style, role: "axis" });
-  }
   nameMap(pen, view, places);
   if (!parameters.head_offset) return;
   // From this diagonal, the head looks back or ahead.
@@ -113,7 +112,7 @@ interface ScalePlace extends Place {
 
 /** The colour bar, beside the heading or in the corner that the wanted keys leave free. */
 function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
-  const { map, isStacked } = places;
+  const { map } = places;
   const { font, parameters } = view;
   const wide = (text: string) => pen.widthOf(text, { size: font });
   const placeWith = (low: string, bars: number) => {
@@ -125,8 +124,7 @@ function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
     size: HEADING_SIZE * font,
     weight: STRONG,
   });
-  // Beside a map above the other panels, the picture has space.
-  const right = isStacked ? view.width - 0.4 * font : map.x + map.width;
+  const right = map.x + map.width;
   for (const beside of [
     placeWith(SCALE_TEXTS.low, SCALE.wide),
     placeWith(SCALE_TEXTS.short, SCALE.narrow),
@@ -135,7 +133,17 @@ function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
     const x = right - beside.width;
     return { ...beside, height, x, y: map.y - (HEADING + 0.9) * font, isInside: false };
   }
-  // The diagonal stays free.
+  // Beside the dial, or where the diagonal stays free.
+  if (places.dial.height > map.height + SCALE.below * font) {
+    const below = placeWith(SCALE_TEXTS.short, SCALE.narrow);
+    return {
+      ...below,
+      height,
+      x: map.x,
+      y: map.y + map.height + SCALE.gap * font,
+      isInside: false,
+    };
+  }
   const inside = placeWith("", SCALE.narrow);
   const isAhead = parameters.head_offset < 0;
   const down = SCALE.down * map.height;

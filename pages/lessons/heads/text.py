@@ -51,14 +51,11 @@ def _way(offset: int) -> str:
     """Say what the head does to the keys, and which one then lines up."""
     if offset > 0:
         return (
-            "The head rotates keys k steps forward, so the key k tokens back lines up with "
-            "the query."
+            "One matrix rotates every key k steps forward, so for each query the key k back "
+            "lines up."
         )
     if offset < 0:
-        return (
-            "With a negative k, the head rotates every key backward, so a key ahead lines up with "
-            "the query."
-        )
+        return "A negative k rotates every key backward, so for each query a key ahead lines up."
     return "Without an offset, the head rotates no key, so each token lines up with itself."
 
 
@@ -77,9 +74,9 @@ def _with_wanted(
         return f"But keys whole turns away nearly do, too: {both}."
     if rival.is_close or row[wanted] < _SHARP:
         seen_by = f"for {query}" if offset else "with itself"
-        only = ", but only just" if rival.is_close else ""
+        only = "but only just, with" if rival.is_close else "with"
         return (
-            f"Here, {key} scores highest {seen_by}{only}: **{weight}**. A larger gain sharpens it."
+            f"Here, {key} scores highest {seen_by}, {only} **{weight}**. A larger gain sharpens it."
         )
     if not offset:
         return f"Here, {key} gives **{weight}** of its attention to itself."
@@ -165,7 +162,7 @@ def before_and_after_alt(offset: int) -> str:
 
 
 def before_and_after(offset: int, *, gain: int, before: float, after: float) -> str:
-    """Compare the scores of the keys k tokens before and k tokens after the query."""
+    """Compare the scores at gain 1 of the keys k tokens before and k tokens after the query."""
     plain = (
         "Without a rotation (W_Qᵀ W_K = 1), the score is the plain dot product. It is the same k "
         "tokens before the query as k tokens after it, so it cannot tell before from after."
@@ -177,7 +174,7 @@ def before_and_after(offset: int, *, gain: int, before: float, after: float) -> 
     size = abs(offset)
     wanted, other = ("before", "after") if offset > 0 else ("after", "before")
     return (
-        f"{plain} With Tₖ, it can: at gain {gain}, the key {counted(size, 'token')} {wanted} the "
+        f"{plain} With Tₖ, it can: at gain 1, the key {counted(size, 'token')} {wanted} the "
         f"query scores **{before:.4g}**, the one {counted(size, 'token')} {other} it "
         f"**{after:z.4g}**."
     )
