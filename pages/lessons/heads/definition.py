@@ -22,9 +22,9 @@ HEADS = Lesson(
         "k back. Some trained heads look one back or ahead (Voita et al., 2019)."
     ),
     caption=(
-        "Drag the ring or the green diagonal. The gain sets how sharply the head focuses. The "
-        "bars show the marked row. The head sees positions, not words. Without a causal mask, later keys "
-        "count, too."
+        "Drag the ring or the green diagonal. The gain sets how sharply the head focuses. The bars "
+        "show the marked row. The head sees positions, not words. Without a causal mask, later "
+        "keys count, too."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
