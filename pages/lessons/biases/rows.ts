@@ -1,4 +1,4 @@
-/** A row for each head and method: its name, its share never seen, and its weights over distance. */
+/** A row for each head and method: its name, its shares, and its weights over distance. */
 
 import type { Ranges } from "../../ui/live/formulas/attention";
 import type { Pen, Style } from "../../ui/live/pen";

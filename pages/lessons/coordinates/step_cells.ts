@@ -80,7 +80,7 @@ function nameColumns(pen: Pen, { look, font }: CoordinatesView, panel: StepPanel
   });
 }
 
-/** How steps and pairs are drawn, if not each by itself: from long to short, or nothing. */
+/** Notes on steps and pairs that are not drawn one by one: from long to short, or none. */
 export function leftOut({ rowStride, pairStride, panels }: StepPlaces): string[] {
   const pairs = [
     ...(panels[1].halves === 1 ? ["no sines"] : []),

@@ -77,7 +77,7 @@ export function handsOf(view: HeadsView, places: Layout): Hands {
   };
 }
 
-/** The rival of the only pair, the largest weight if no key is wanted, or the wanted key's neighbour. */
+/** The rival: of the only pair, the largest weight if no key is wanted, or the key beside it. */
 function otherKey(view: HeadsView, places: Layout): number {
   const { frequencies, wanted, rival } = places;
   if (!exists(view, wanted)) return rival.key;

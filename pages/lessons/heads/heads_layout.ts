@@ -179,7 +179,7 @@ function boxesOf(view: HeadsView, narrow: boolean) {
   return { map, bars, dial: { x: end, y: top, width: wide, height: side } };
 }
 
-/** The dial's pair, which stays for all offsets within a turn of it, and a slower one for others. */
+/** The dial's pair for all offsets within a turn of it, and a slower one for others. */
 function pairFor(frequencies: Float64Array, offset: number): number {
   const farOf = (frequency: number) => Math.abs(Math.log(frequency / STEP_ANGLE));
   const usual = minIndex(frequencies, farOf);

@@ -25,7 +25,7 @@ export const RECOMMENDED: Scaling = "yarn";
 const SEEN_ALPHA = { light: 0.32, dark: 0.6 };
 export const AVOIDED_ALPHA = 0.3;
 
-/** What is as in training; on a dark page, well apart from the page itself. */
+/** Colour of angles seen in training; on a dark page, well apart from the page itself. */
 export const seenStyle = ({ quiet, paper }: Look) => ({
   fill: quiet,
   alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],

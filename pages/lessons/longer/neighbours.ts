@@ -6,10 +6,10 @@ import type { Pen } from "../../ui/live/pen";
 import { HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
-/** Factors by which neighbours differ less from which on they are harder, and hard, to tell apart. */
+/** Neighbours that differ less by these factors are harder, and hard, to tell apart. */
 const HARDER = 2;
 const HARD = 10;
-/** From the top of the panel to the answer and to the middles of the bars; their height; in fonts. */
+/** From the panel's top to the answer and to the bars' middles, and their height, in fonts. */
 const ANSWER = 0.75;
 const BARS = { training: 2.2, now: 3.4, height: 0.85, least: 8 };
 /** Space between the bar and words beside it, in fonts. */
@@ -50,7 +50,7 @@ export function answerOf({ before, now }: Rates): { texts: string[]; isAsBefore:
   return { texts, isAsBefore: false };
 }
 
-/** What the numbers behind the answer are, in lines. */
+/** The numbers behind the answer, in lines. */
 export function readNeighbours({ before, now }: Rates): string[] {
   return [
     `1 − similarity of neighbours: ${significant(differenceOf(now), 2)}, in training ${significant(differenceOf(before), 2)}`,
@@ -87,7 +87,7 @@ function drawNow(
   pen.rect(x, middle - height / 2, Math.max(shareOf(rates) * width, 1.5), height, style);
 }
 
-/** The answer and, below it, a bar for training and one for now; in a narrow picture, both in one. */
+/** The answer, and a bar for training and one for now; in a narrow picture, both are one. */
 export function drawAnswer(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
   const { curve, isCompact } = places;

@@ -55,7 +55,7 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
-/** Headings of the speeds, with the pairs that a ramp slows partly, or a method slows without need. */
+/** Headings of the speeds: pairs that a ramp slows partly, or a method slows without need. */
 function namesOf(view: LongerView, places: Layout): string[] {
   const { parameters, core } = view;
   const { slowedAnyway, meetsNewUnscaled, now, before, isCompact } = places;

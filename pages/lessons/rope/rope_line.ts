@@ -26,7 +26,7 @@ const NAMES = [1, 1.15];
 const HANDLE = 24;
 const END = 15;
 const ARROWS = 16;
-/** What the handle is for, on a phone and elsewhere, and the width of that, in font sizes. */
+/** Words on the handle, on a phone and elsewhere, and their width, in font sizes. */
 const HINTS = {
   short: { text: "drag both", wide: 5 },
   long: { text: "drag both tokens", wide: 8.3 },
@@ -123,7 +123,7 @@ function drawHandle(
   });
 }
 
-/** Where the words on the handle are, on the side that has space; null if none has. */
+/** Place of the words on the handle, on the side that has space; null if none has. */
 function hintAt(
   { line, isNarrow, mode }: Layout,
   { font }: RopeView,

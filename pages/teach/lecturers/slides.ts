@@ -1,4 +1,4 @@
-/** What a lecture in one file shows, as Python writes it. */
+/** Contents of a lecture in one file, as Python writes them. */
 
 import type { KeyHelp } from "../../ui/lecture/overlay";
 import type { PictureData } from "../../ui/live/scene";

@@ -55,7 +55,7 @@ export function mixOf(from: string, to: string): (share: number) => string {
   };
 }
 
-/** Whether a background is dark. */
+/** True if a background is dark. */
 export function isDark(paper: string): boolean {
   const [red = 0, green = 0, blue = 0] = channelsOf(paper);
   return 0.299 * red + 0.587 * green + 0.114 * blue < DARK_BELOW;
