@@ -34,27 +34,33 @@ def mrope_axes(pairs: int, encoding: MRope) -> NDArray[np.int64]:
     24, as in Qwen2-VL. ``interleaved-m-rope`` gives height every third pair from the second on and
     width every third from the third on, 20 of 64 each, and time the rest, as in Qwen3-VL
     (``apply_interleaved_mrope`` in modeling_qwen3_vl.py of Hugging Face Transformers). Other
-    numbers of pairs are in proportion, rounded down for all but the rest.
+    numbers of pairs are in proportion, as no published model has them: rounded down for time and
+    height, to the nearest when interleaved. Of three pairs or more, each axis has at least one; of
+    fewer, all are for width, or for time when interleaved.
 
     >>> mrope_axes(8, "m-rope")
     array([0, 0, 1, 1, 1, 2, 2, 2])
     >>> mrope_axes(8, "interleaved-m-rope")
     array([0, 1, 2, 0, 1, 2, 0, 0])
+    >>> mrope_axes(3, "m-rope")
+    array([0, 1, 2])
 
     Raises ValueError for an unknown encoding or a number of pairs out of range.
     """
     check_choice(encoding, "encoding", MROPES)
     count = check_size(pairs, "pairs")
-    of_64 = _QWEN2_VL if encoding == "m-rope" else _QWEN3_VL
-    time, height, width = (count * section // sum(of_64) for section in of_64)
     if encoding == "m-rope":
+        time, height = (count * section // sum(_QWEN2_VL) for section in _QWEN2_VL[:2])
+        time = max(time, min(count // 3, 1))
         return np.repeat(
             np.array([_TIME, _HEIGHT, _WIDTH], dtype=np.int64),
             [time, height, count - time - height],
         )
+    nearest = (2 * count * _QWEN3_VL.height + sum(_QWEN3_VL)) // (2 * sum(_QWEN3_VL))
+    dealt = 3 * min(nearest, count // 3)
     axes = np.full(count, _TIME, dtype=np.int64)
-    axes[_HEIGHT : 3 * height : 3] = _HEIGHT
-    axes[_WIDTH : 3 * width : 3] = _WIDTH
+    axes[_HEIGHT:dealt:3] = _HEIGHT
+    axes[_WIDTH:dealt:3] = _WIDTH
     return axes
 
 

@@ -72,8 +72,8 @@ def axis_similarities(
 def axis_frequencies(sinusoid: Sinusoid) -> NDArray[np.float64]:
     """Frequencies of one axis if each has half of the width, shape (max(1, d // 4),).
 
-    He et al. 2021, mae/util/pos_embed.py: a sinusoid of half the width for each axis. A single
-    pair is used for both.
+    He et al. 2021, mae/util/pos_embed.py: a sinusoid of half the width for each axis. Each axis
+    needs a pair, so d_model = 2 has the frequencies of 4.
 
     Raises ValueError for an odd d_model.
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { shareOf } from "../../pages/lessons/images/image_map";
+import { shareOf, written } from "../../pages/lessons/images/image_map";
 import { lanesOf } from "../../pages/lessons/images/image_pairs";
 import { images } from "../../pages/lessons/images/images";
 import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";
@@ -74,7 +74,9 @@ describe("the patches", () => {
     expect(shown.read(place)).toEqual(["row 7, column 12", `similarity ${value}`]);
     expect(shown.read({ x: 0, y: 0 })).toBeNull();
     const { grid, picture } = shown.layout;
-    expect(shown.read({ x: place.x - grid.x + picture.x, y: place.y })).toEqual(shown.read(place));
+    const scale = picture.width / grid.width;
+    const [x, y] = [scale * (place.x - grid.x), scale * (place.y - grid.y)];
+    expect(shown.read({ x: x + picture.x, y: y + picture.y })).toEqual(shown.read(place));
   });
 
   test("have a scale of colours from the least similarity of the map to 1", () => {
@@ -90,7 +92,8 @@ describe("the patches", () => {
         const { values, lowest, right, below, across, bar, digits } = shown.layout;
         expect(lowest).toBe(Math.min(...values));
         // The charts may go below the map's colours.
-        const least = Math.min(...values, ...right.values, ...below.values);
+        const rivals = [...(right.rival ?? []), ...(below.rival ?? [])];
+        const least = Math.min(...values, ...right.values, ...below.values, ...rivals);
         expect(across.domain()[0]).toBe(least);
         // Each colour is below its similarity in the chart.
         expect(bar.x).toBeCloseTo(across(lowest), 9);
@@ -98,7 +101,7 @@ describe("the patches", () => {
         expect(right.chart.x + right.chart.width).toBeCloseTo(across(1), 9);
         const pen = shown.draw();
         const texts = pen.texts.filter(({ mark }) => mark === "tick-label");
-        expect(texts.slice(0, 2).map(({ text }) => text)).toEqual([lowest.toFixed(digits), "1"]);
+        expect(texts.map(({ text }) => text)).toEqual(["1", lowest.toFixed(digits)]);
         const [, { pixels }] = pen.marked("similarity");
         // The scale of the tests is from black to white.
         for (const [index, value] of values.entries()) {
@@ -108,17 +111,24 @@ describe("the patches", () => {
       }
   });
 
-  test("that all look alike have a scale that is called stretched", () => {
+  test("that all look alike have a heading with their range", () => {
     for (const size of SIZES)
       for (const patch_row of [0, 7]) {
         const notes = (encoding: PatchEncoding) =>
           at({ encoding, patch_row }, size)
             .draw()
-            .matching(/^stretched/);
+            .matching(/only 0\.9\d* to 1$/);
         expect(notes("m-rope")).toHaveLength(1);
-        for (const encoding of ["one-row", "per-axis", "rope-per-axis"] as const)
+        for (const encoding of ["one-row", "per-axis", "interleaved-m-rope"] as const)
           expect(notes(encoding)).toHaveLength(0);
       }
+  });
+
+  test("that are all equal have no range", () => {
+    const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
+    expect(pen.matching(/^every patch has similarity 1$/)).toHaveLength(1);
+    expect(pen.matching(/^1 everywhere$/)).toHaveLength(1);
+    expect(pen.texts.filter(({ mark }) => mark === "tick-label")).toHaveLength(1);
   });
 });
 
@@ -161,11 +171,9 @@ describe("the edges of the map", () => {
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
     for (const size of SIZES) expect(named({}, size)).toEqual(["rows only", "columns only"]);
-    // A single pair has no halves.
-    expect(named({ d_model: 2 })).toEqual(["by row", "by column"]);
     expect(named({ encoding: "m-rope" })).toEqual(["same column", "same row"]);
-    // Below a narrow map, a name would be on the compared number.
-    expect(named({ image_columns: 4, image_rows: 40, patch_column: 0 }, PHONE)).toHaveLength(1);
+    // Below a narrow map, a name would be on the compared number: it is beside that.
+    expect(named({ image_columns: 4, image_rows: 40, patch_column: 0 }, PHONE)).toHaveLength(2);
   });
 
   test("are beside its rows and below its columns, as long as the map", () => {
@@ -178,10 +186,10 @@ describe("the edges of the map", () => {
     }
   });
 
-  test("have curves from edge to edge: up and to the right is more similar", () => {
+  test("have curves from the first patch to the last: up and to the right is more similar", () => {
     for (const size of SIZES) {
       const shown = at({}, size);
-      const { across, upwards, right, below, grid } = shown.layout;
+      const { across, upwards, right, below } = shown.layout;
       expect(across(1)).toBeGreaterThan(across(0.8));
       expect(upwards(1)).toBeLessThan(upwards(0.8));
       const [ofRows, ofColumns] = shown
@@ -189,13 +197,12 @@ describe("the edges of the map", () => {
         .marked("edge-curve")
         .filter(({ style }) => style.stroke)
         .map(({ points }) => points);
-      expect([ofRows[0].y, ofRows.at(-1)!.y]).toEqual([grid.y, grid.y + grid.height]);
-      expect([ofColumns[0].x, ofColumns.at(-1)!.x]).toEqual([grid.x, grid.x + grid.width]);
-      for (const [row, { x, y }] of ofRows.slice(1, -1).entries()) {
+      expect([ofRows, ofColumns].map(({ length }) => length)).toEqual([14, 14]);
+      for (const [row, { x, y }] of ofRows.entries()) {
         expect(across.invert(x)).toBeCloseTo(right.values[row], 9);
         expect(y).toBeCloseTo(patchIn(shown, row, 0).y, 9);
       }
-      for (const [column, { y }] of ofColumns.slice(1, -1).entries())
+      for (const [column, { y }] of ofColumns.entries())
         expect(upwards.invert(y)).toBeCloseTo(below.values[column], 9);
     }
   });
@@ -216,13 +223,33 @@ describe("the edges of the map", () => {
   });
 });
 
-test("a number at an edge is beside its curve in M-RoPE, on the side away from the marked row", () => {
-  const shown = at({ encoding: "m-rope" }, PHONE);
-  const [number] = shown.draw().texts.filter(({ mark }) => mark === "edge-value");
-  const { across, right, grid } = shown.layout;
-  expect(number.align).toBe("left");
-  expect(number.x).toBeGreaterThan(across(right.values[13]) + 4);
-  expect(number.y).toBeCloseTo(grid.y + grid.height, 6);
+describe("the curves of the other order of M-RoPE's pairs", () => {
+  test("are dashed behind those of the shown one, on the same scale, with their name", () => {
+    for (const [encoding, rival] of [
+      ["m-rope", "interleaved-m-rope"],
+      ["interleaved-m-rope", "m-rope"],
+    ] as const)
+      for (const size of SIZES) {
+        const shown = at({ encoding }, size);
+        const other = at({ encoding: rival }, size).layout;
+        const { right, below, across, upwards } = shown.layout;
+        expect(right.rival).toEqual(other.right.values);
+        expect(below.rival).toEqual(other.below.values);
+        const pen = shown.draw();
+        const [ofRows, ofColumns] = pen.marked("rival").filter(({ kind }) => kind === "curve");
+        expect(ofRows.style.dash).toBeDefined();
+        for (const [row, { x }] of ofRows.points.entries())
+          expect(across.invert(x)).toBeCloseTo(right.rival![row], 9);
+        for (const [column, { y }] of ofColumns.points.entries())
+          expect(upwards.invert(y)).toBeCloseTo(below.rival![column], 9);
+        expect(pen.matching(new RegExp(`^dashed: ${LABELS[rival]}$`))).toHaveLength(1);
+      }
+  });
+
+  test("are not behind those of other encodings", () => {
+    for (const encoding of ["one-row", "per-axis", "rope-per-axis"] as const)
+      expect(at({ encoding }).draw().marked("rival")).toEqual([]);
+  });
 });
 
 describe("the pairs of the encoding", () => {
@@ -235,7 +262,8 @@ describe("the pairs of the encoding", () => {
         { name: "rows", pairs: 32, runs: whole },
         { name: "columns", pairs: 32, runs: whole },
       ]);
-    expect(lanes({ d_model: 2 })).toEqual([{ name: "both axes", pairs: 1, runs: whole }]);
+    // Each axis has a pair, even in an encoding with one.
+    expect(lanes({ d_model: 2 }).map(({ pairs }) => pairs)).toEqual([1, 1]);
     expect(lanes({ encoding: "one-row" })).toMatchObject([{ pairs: 64, runs: whole }]);
   });
 
@@ -260,6 +288,16 @@ describe("the pairs of the encoding", () => {
     expect(time.runs.at(-1)).toEqual([60 / 64, 1]);
   });
 
+  test("have a heading that says how many the axes use", () => {
+    const heading = (d_model: number) =>
+      at({ d_model })
+        .draw()
+        .texts.find(({ mark }) => mark === "pairs")!.text;
+    expect(heading(2)).toBe("2 pairs, as with d_model 4");
+    expect(heading(4)).toMatch(/^the encoding’s 2 pairs/);
+    expect(heading(6)).toMatch(/^2 of (the encoding’s )?3 pairs/);
+  });
+
   test("are where their lane says, each lane with its name, below the image", () => {
     for (const size of SIZES)
       for (const encoding of ENCODINGS) {
@@ -274,10 +312,9 @@ describe("the pairs of the encoding", () => {
           expect(box!.y + box!.height).toBeLessThan(size.height);
         }
         const [title, ...names] = pen.texts.filter(({ mark }) => mark === "pairs");
-        expect(title.text).toMatch(/^(the encoding’s|its) 64 pairs/);
-        expect(names.map(({ text }) => text)).toEqual(
-          lanes({ encoding }).map(({ name, pairs }) => `${name}: ${pairs}`),
-        );
+        expect(title.text).toMatch(/^(the encoding’s )?64 pairs/);
+        for (const [index, { name, pairs }] of lanes({ encoding }).entries())
+          expect(names[index].text).toMatch(new RegExp(`^${name}: ${pairs}(, |$)`));
         for (const text of names)
           expect(text.x + pen.widthOf(text.text, text)).toBeLessThan(grid.x);
       }
@@ -300,7 +337,7 @@ describe("two patches are compared with the chosen one", () => {
   });
 
   test("or the corner across and the end of the row, where no such two differ", () => {
-    for (const changes of [{ d_model: 16 }, { encoding: "m-rope" }, { image_rows: 4 }] as const) {
+    for (const changes of [{ encoding: "m-rope" }, { image_rows: 4 }] as const) {
       const patch_row = Math.min(7, (at(changes).view.parameters.image_rows ?? 14) - 2);
       const { compared, inRow } = at({ ...changes, patch_row, patch_column: 9 }).layout;
       expect(compared.column).toBe(0);
@@ -311,7 +348,31 @@ describe("two patches are compared with the chosen one", () => {
       { row: 3, column: 13 },
       { row: 2, column: 13 },
     ]);
-    expect(at({ image_rows: 4, patch_row: 2 }).formula()).toMatch(/^same row: /);
+    expect(at({ image_rows: 4, patch_row: 2 }).formula()).toMatch(/^6 along .*, 1 down .*; mean /);
+  });
+
+  test("or the corner and the least similar patch, where the pattern repeats", () => {
+    const { compared, inRow, values, lowest } = at({ d_model: 16 }).layout;
+    expect(compared).toEqual({ row: 13, column: 13 });
+    expect(values[inRow.row * 14 + inRow.column]).toBe(lowest);
+    expect(values[13 * 14 + 13] - lowest).toBeGreaterThan(0.05);
+  });
+
+  test("on a dashed circle around the chosen one, if both are equally far", () => {
+    for (const size of SIZES) {
+      const shown = at({}, size);
+      const { cell } = shown.layout;
+      const pen = shown.draw();
+      const middle = patchIn(shown, 7, 7);
+      const circles = pen.marked("circle").filter(({ kind }) => kind === "curve");
+      for (const { points } of circles)
+        for (const { x, y } of points)
+          expect(Math.hypot(x - middle.x, y - middle.y)).toBeCloseTo(5 * cell, 6);
+      expect(circles.at(-1)!.style.dash).toBeDefined();
+      expect(pen.matching(/^5 patches away$/)).toHaveLength(1);
+    }
+    for (const changes of [{ encoding: "one-row" }, { encoding: "m-rope" }] as const)
+      expect(at(changes).draw().marked("circle")).toEqual([]);
   });
 
   test("and their sums are below the picture, with the numbers at the edges", () => {
@@ -319,10 +380,10 @@ describe("two patches are compared with the chosen one", () => {
     const [straight, slanted] = [(1 + ofAxis(5)) / 2, (ofAxis(4) + ofAxis(3)) / 2].map((value) =>
       value.toFixed(2),
     );
-    const terms = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(3));
-    const sum = `(${terms.join(" + ")}) / 2 = ${((ofAxis(4) + ofAxis(3)) / 2).toFixed(3)}`;
+    const [below, beside] = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(3));
+    const mean = ((ofAxis(4) + ofAxis(3)) / 2).toFixed(3);
     for (const size of SIZES) {
-      expect(at({}, size).formula()).toBe(`3 along, 4 down: ${sum}`);
+      expect(at({}, size).formula()).toBe(`3 along ${beside}, 4 down ${below}; mean ${mean}`);
       const pen = at({}, size).draw();
       const written = pen.texts.filter(({ mark }) => mark === "edge-value");
       expect(written.map(({ text }) => text)).toEqual([down, along]);
@@ -330,10 +391,7 @@ describe("two patches are compared with the chosen one", () => {
       expect(values).toEqual([straight, slanted]);
     }
     const place = patchIn(at(), 3, 11);
-    expect(at({}, WIDE, place).formula()).toBe(
-      `row 3, column 11: (${ofAxis(4).toFixed(3)} + ${ofAxis(4).toFixed(3)}) / 2 = ` +
-        ofAxis(4).toFixed(3),
-    );
+    expect(at({}, WIDE, place).formula()).toBe(`4 along ${below}, 4 up ${below}; mean ${below}`);
   });
 
   test("in M-RoPE as a sum over all pairs, with decimals that tell values from 1", () => {
@@ -351,12 +409,17 @@ describe("two patches are compared with the chosen one", () => {
     );
   });
 
-  test("a value that is almost 1 is written so, without the digits that tell it from 1", () => {
+  test("a value that is almost 1 has the decimals that tell it from 1, if five are enough", () => {
     for (const size of SIZES) {
       const pen = at({ encoding: "m-rope" }, size).draw();
       const values = pen.texts.filter(({ mark }) => mark === "value").map(({ text }) => text);
-      expect(values).toEqual(["≈ 1", "0.989"]);
+      expect(values).toEqual(["0.99999", "0.989"]);
     }
+    expect([1, 1 - 1e-9, 0.9996].map((value) => written({ digits: 3 }, value))).toEqual([
+      "1.000",
+      "> 0.99999",
+      "0.9996",
+    ]);
   });
 
   test("in one long row the neighbours beside and below", () => {
@@ -390,10 +453,10 @@ describe("small maps of all encodings", () => {
         expect(other.lowest).toBe(shown.lowest);
         expect(other.box.x + other.box.width).toBeLessThanOrEqual(WIDE.width);
       }
-      // Their edges are those of the map.
+      // The first one begins where the map does, and the last one ends in the picture.
       expect(others[0].box.y).toBe(grid.y);
       const last = others.at(-1)!.box;
-      expect(last.y + last.height).toBeCloseTo(grid.y + grid.height, 6);
+      expect(last.y + last.height).toBeLessThan(WIDE.height);
     }
   });
 
@@ -406,7 +469,7 @@ describe("small maps of all encodings", () => {
 
   test("are side by side below a wide image, if there is space", () => {
     for (const [image_rows, image_columns] of [
-      [8, 22],
+      [8, 40],
       [4, 40],
     ]) {
       const { others, below, strip } = at({ image_rows, image_columns, patch_row: 2 }).layout;
@@ -419,12 +482,20 @@ describe("small maps of all encodings", () => {
         expect(box.x + box.width).toBeLessThan(end);
       }
     }
-    const counts = [14, 16, 18, 20, 22, 24, 32, 40].map((image_columns) => {
-      const { others } = at({ image_columns }).layout;
-      for (const { box } of others) expect(box.y + box.height).toBeLessThanOrEqual(WIDE.height - 2);
-      return others.length;
-    });
-    expect(new Set(counts)).toEqual(new Set([5, 0]));
+  });
+
+  test("have space at every size of the image", () => {
+    for (const image_rows of [4, 8, 14, 20, 30, 40])
+      for (const image_columns of [4, 10, 14, 16, 22, 30, 40]) {
+        const place = { patch_row: 2, patch_column: 2 };
+        const { others, grid, right } = at({ image_rows, image_columns, ...place }).layout;
+        expect(others, `${image_rows} × ${image_columns}`).toHaveLength(5);
+        for (const { box } of others) {
+          expect(box.y + box.height).toBeLessThanOrEqual(WIDE.height - 2);
+          expect(box.x + box.width).toBeLessThanOrEqual(WIDE.width);
+        }
+        expect(grid.x + grid.width).toBeLessThan(right.chart.x);
+      }
   });
 
   test("are side by side in a narrow picture, with their names below, each as high as a finger", () => {
@@ -437,7 +508,7 @@ describe("small maps of all encodings", () => {
         expect(box.y).toBeGreaterThan(foot);
         expect(target.width).toBeGreaterThan(44);
         expect(target.y + target.height).toBeLessThanOrEqual(PHONE.height);
-        expect(box.x).toBeGreaterThanOrEqual(target.x);
+        expect(box.x).toBeGreaterThanOrEqual(target.x - 1e-9);
         expect(box.x + box.width).toBeLessThanOrEqual(target.x + target.width + 1e-9);
       }
     }
@@ -506,7 +577,7 @@ test("the image fades with the colours of the map", () => {
   const [{ pixels }] = shown.draw().marked("similarity");
   const covers = [...pixels!].map((pixel) => (pixel >>> 24) / 255);
   for (const [index, cover] of covers.entries())
-    expect(cover).toBeCloseTo(0.9 * (1 - shareOf(values[index], lowest)), 2);
+    expect(cover).toBeCloseTo(0.5 * (1 - shareOf(values[index], lowest)), 2);
   expect(covers[7 * 14 + 7]).toBe(0);
 });
 
@@ -515,11 +586,13 @@ test("the image has as many patches as the similarities, with the same one marke
     const shown = at({ image_rows: 8, image_columns: 20 }, size);
     const { picture, grid, cell, isNarrow } = shown.layout;
     expect(picture.width / picture.height).toBeCloseTo(grid.width / grid.height, 9);
-    expect(isNarrow ? picture.width < grid.width : picture.width === grid.width).toBe(true);
-    expect(picture.y).toBe(grid.y);
+    expect(picture.width).toBeLessThan(grid.width);
+    // Beside a low map, a narrow picture would be empty below the image.
+    if (isNarrow) expect(picture.y).toBeGreaterThan(grid.y + grid.height);
+    else expect(picture.y).toBe(grid.y);
     expect(grid.width / 20).toBeCloseTo(cell, 9);
     expect(grid.height / 8).toBeCloseTo(cell, 9);
-    expect(picture.x + picture.width).toBeLessThan(grid.x);
+    if (!isNarrow) expect(picture.x + picture.width).toBeLessThan(grid.x);
     const pen = shown.draw();
     expect(pen.marked("gap")).toHaveLength(7 + 19);
     for (const [mark, box] of [
@@ -542,14 +615,6 @@ test("a number on patches of different colours is white, with a dark outline", (
       expect(white.length).toBeGreaterThan(0);
       for (const { text, halo } of white) expect(halo, text).toBeDefined();
     }
-});
-
-test("the sun keeps some of its colour above what fades it", () => {
-  const { shapes } = at().draw();
-  const suns = shapes.filter(({ kind, mark }) => kind === "dots" && mark === "image");
-  const fade = shapes.findIndex(({ mark }) => mark === "similarity");
-  expect(suns.map((sun) => shapes.indexOf(sun) > fade)).toEqual([false, true]);
-  expect(suns[1].points).toEqual(suns[0].points);
 });
 
 test("the house is in the middle of its image, the sun in the upper right", () => {

@@ -34,8 +34,9 @@ SEEN = Similarities(
     below=0.61,
     is_last=False,
     is_cross=True,
-    edges=0,
+    at_edges=(0, 0),
     named=None,
+    in_sections=0.99999,
 )
 
 
@@ -54,8 +55,8 @@ def sentence_of(encoding, *, pairs=64, **changes):
     [
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
-        ("m-rope", [0.87, 0.5]),
-        ("interleaved-m-rope", [0.87, -0.25]),
+        ("m-rope", [0.867, 0.5]),
+        ("interleaved-m-rope", [0.87, 0.99999]),
         ("one-row", [0.61, 0.97]),
     ],
 )
@@ -64,7 +65,7 @@ def test_takeaway_compares_two_patches(encoding, stated):
     written = re.findall(r"\*\*(.+?)\*\*", sentence.replace("−", "-"))
     assert [float(number) for number in written] == stated
     if encoding != "one-row":
-        assert "left end of the row" in sentence
+        assert "left end" in sentence
 
 
 def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
@@ -76,24 +77,34 @@ def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     sentence = sentence_of("per-axis", **two)
     assert f"forms a cross, not a disc. {stated}, though both are equally far away." in sentence
     assert "disc" not in sentence_of("per-axis", **two, is_cross=False)
-    assert sentence_of("rope-per-axis", **two).endswith(f"2-D sinusoid’s. {stated}.")
+    assert sentence_of("rope-per-axis", **two).endswith(
+        f"the same as the 2-D sinusoid’s. {stated}."
+    )
 
 
 def test_takeaway_calls_a_cross_only_what_is_one():
-    shapes = ["a cross", "a T", "an L"]
-    for edges, shape in enumerate(shapes):
-        sentence = sentence_of("per-axis", edges=edges)
+    shapes = {
+        (0, 0): "a cross",
+        (-1, 0): "a T",
+        (1, 0): "an upside-down T",
+        (0, -1): "a T on its side",
+        (1, -1): "an L",
+    }
+    for edges, shape in shapes.items():
+        sentence = sentence_of("per-axis", at_edges=edges)
         assert f"forms {shape}, not a disc." in sentence
         assert "The left end of the row (**0.87**) is more similar than the lower left" in sentence
     assert "forms" not in sentence_of("per-axis", is_cross=False)
 
 
-def test_takeaway_says_that_waves_meet_again_only_where_the_corner_beats_other_patches():
+def test_takeaway_says_that_the_pattern_repeats_only_where_the_corner_beats_other_patches():
     again = sentence_of("per-axis", pairs=8, is_cross=False, corner=0.954, least=0.41)
-    assert "With 4 pairs each, waves meet again: the lower left corner has similarity" in again
+    assert "With only 4 pairs per axis, the pattern repeats: the lower left corner has" in again
     assert "**0.95**, a nearer patch only **0.41**" in again
-    assert "With 1 pair each" in sentence_of("per-axis", pairs=3, is_cross=False, corner=0.9)
-    assert "again" not in sentence_of("per-axis", pairs=8, is_cross=False)
+    assert "With only 1 pair per axis" in sentence_of(
+        "per-axis", pairs=3, is_cross=False, corner=0.9
+    )
+    assert "repeats" not in sentence_of("per-axis", pairs=8, is_cross=False)
 
 
 def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
@@ -101,41 +112,45 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
     assert "the patch above" in sentence_of("one-row", is_last=True)
 
 
-def test_takeaway_of_m_rope_says_that_a_row_hardly_differs_only_where_it_is_so():
+def test_takeaway_of_m_rope_says_that_a_row_is_almost_identical_only_where_it_is_so():
     ends = {"row_end": 0.99997, "column_end": 0.989}
     alike = sentence_of("m-rope", **ends, row_least=0.99997, column_least=0.989)
-    assert "faster pairs of numbers rotate with a patch’s row" in alike
-    assert "encodings hardly differ (similarity **0.99997** at its left end)" in alike
-    assert "than along a column (**0.989** at its lower end)" in alike
+    assert "fastest pairs to time, the next to the row, the slowest to the column" in alike
+    assert "almost identical (**0.99997** at the left end)" in alike
+    assert "in one column differ more (**0.989** at the lower end)" in alike
     for row, column in ((0.94, 0.5), (0.97, 0.98)):
-        assert "hardly" not in sentence_of("m-rope", **ends, row_least=row, column_least=column)
-    alone = sentence_of("m-rope", pairs=1, **ends, row_least=0.99997)
-    assert "by its column alone" in alone
-    assert "hardly" not in alone
+        assert "identical" not in sentence_of("m-rope", **ends, row_least=row, column_least=column)
 
 
-def test_takeaway_of_m_rope_counts_the_pairs_of_rows():
-    assert "faster pair of numbers rotates with a patch’s row" in sentence_of("m-rope", pairs=3)
-    assert "faster pairs of numbers rotate with a patch’s row" in sentence_of("m-rope", pairs=6)
+def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
+    assert text.near_one(1 - 1e-9) == "> 0.99999"
+    assert text.near_one(1.0) == "1.000"
+    assert text.near_one(0.9996) == "0.9996"
 
 
-def test_takeaway_of_interleaved_m_rope_names_the_shape_that_returns():
-    assert "So similarity forms a cross: **0.87**" in sentence_of("interleaved-m-rope")
-    plain = sentence_of("interleaved-m-rope", is_cross=False)
-    assert "forms" not in plain
-    # With so few pairs, none is left for rows and columns.
-    assert numbers(sentence_of("interleaved-m-rope", pairs=3)) == []
+def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
+    sentence = sentence_of("interleaved-m-rope")
+    assert "differ: **0.87** at the left end, where M-RoPE has **0.99999**" in sentence
+    for changes in ({"is_cross": False}, {"in_sections": 0.9}):
+        assert "fast" not in sentence_of("interleaved-m-rope", **changes)
+
+
+@pytest.mark.parametrize("encoding", MROPES)
+@pytest.mark.parametrize("pairs", [1, 2])
+def test_takeaway_of_m_rope_with_too_few_pairs_says_so(encoding, pairs):
+    assert "needs d_model ≥ 6" in sentence_of(encoding, pairs=pairs)
+    assert "needs" not in sentence_of(encoding, pairs=3)
 
 
 def test_axes_have_halves_only_where_there_are_two_pairs():
     for encoding in ("per-axis", "rope-per-axis"):
-        assert "both share it" in sentence_of(encoding, pairs=1)
+        assert "needs d_model ≥ 4" in sentence_of(encoding, pairs=1)
         assert "Half" in sentence_of(encoding, pairs=2)
 
 
 def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
     sentence = sentence_of("rope-per-axis")
-    assert "the map is the 2-D sinusoid’s" in sentence
+    assert "the map is the same as the 2-D sinusoid’s" in sentence
     assert "rotate" not in sentence_of("per-axis")
 
 

@@ -5,8 +5,8 @@ from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
 from pe_core.images import MROPES, PATCH_ENCODINGS
 
-DEFAULT_PATCHES, CENTRE = 14, 7
-"""Number of rows and of columns of patches, and the chosen one of each, at first."""
+DEFAULT_PATCHES = 14
+"""Number of rows and of columns of patches at first."""
 ENCODING_LABELS = {
     "one-row": "one long row",
     "per-axis": "2-D sinusoid",
@@ -35,7 +35,7 @@ AXES = Radio(
 )
 WIDTHS = (1, 5, 5, 10)
 ROW, COLUMN = (
-    Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
+    Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: view[size] // 2)
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
 )
 SQUARE = {
@@ -45,10 +45,7 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_YELLOW = (
-    "Yellow in the map, clear in the image: encodings like the marked patch’s. Blue, and faded: "
-    "least like it."
-)
+_YELLOW = "Yellow (clear in the image): similar to the marked patch. Blue (faded): least similar."
 _EDGES = f"{_YELLOW} The curves: its column and its row."
 
 _MROPE = (
@@ -62,8 +59,8 @@ IMAGES = Lesson(
     path="images",
     question="How does a model know a patch’s row and column?",
     lead_in=(
-        "Drag the marked patch: which encodings are similar? A vision model cuts an image into "
-        "square patches; the encoding says where each one is, not what it shows."
+        "Drag the red square. Which encodings are similar? A vision model cuts an image "
+        "into square patches; the encoding says where each one is, not what it shows."
     ),
     caption=(
         f"{_YELLOW} The curves: similarity by row alone and by column alone. The map is their mean."
@@ -105,12 +102,12 @@ IMAGES = Lesson(
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
-            "With a base of 1,000,000, how much does similarity change with a patch’s place? Then "
-            "choose interleaved M-RoPE, as in Qwen3-VL.",
+            "With a base of 1,000,000, how much does similarity change with a patch’s position? "
+            "Then choose interleaved M-RoPE, the order of Qwen3-VL’s pairs.",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="Hardly, and least along a row: time has the fastest pairs, equal for all "
-            "patches of a still image, and columns the slowest. Interleaved, rows and columns both "
-            "get fast pairs, and similar patches form a cross.",
+            answer="By less than 1 %, and least along a row: time has the fastest pairs, equal for "
+            "all patches of a still image, and columns the slowest. Interleaved, rows and columns "
+            "both get fast pairs, and similar patches form a cross.",
         ),
         Experiment(
             "Swap x and y.",

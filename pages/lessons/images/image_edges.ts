@@ -4,9 +4,10 @@ import { heading } from "../../ui/live/axes";
 import { stripOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
-import { middleOf, roughly, written } from "./image_map";
-import { footColumn, type ImagesView, type Layout } from "./images_layout";
+import { DASHED, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { axisColours, middleOf, written } from "./image_map";
+import { footColumn, isFlat, type Layout } from "./images_layout";
+import type { ImagesView } from "./images_view";
 
 /** Radius of a marked dot on a curve. */
 const DOT = 4.5;
@@ -14,8 +15,10 @@ const DOT = 4.5;
 const AREA = 0.16;
 /** Distance of a heading from the next one, as a multiple of the font size. */
 const GAP = 1.2;
-/** Similarity of the darkest colour from which the scale is called stretched. */
+/** Similarity of the darkest colour from which the map's heading says how narrow its range is. */
 const STRETCHED = 0.9;
+/** Distance of lines of text. */
+const NEXT = 1.3;
 /** Distance of the numbers at the ends of the scale, beyond a space. */
 const NUMBER_GAP = 0.3;
 /** Baseline of a number below the colours or below the lower chart. */
@@ -25,22 +28,20 @@ const BELOW = 1.25;
 const AWAY = 0.35;
 
 /** Names of both edges. */
-export function edgeNames({ parameters }: ImagesView, { isMean }: Layout) {
-  if (!isMean) return { right: "same column", below: "same row" };
-  // A single pair is for both axes.
-  if (parameters.d_model < 4) return { right: "by row", below: "by column" };
-  return { right: "rows only", below: "columns only" };
-}
+const edgeNames = ({ isMean }: Layout) =>
+  isMean
+    ? { right: "rows only", below: "columns only" }
+    : { right: "same column", below: "same row" };
 
 /** The places of both edges' values on their curves. */
 function pointsOf({ parameters }: ImagesView, { right, below, across, upwards, grid }: Layout) {
-  const ofRow = (row: number): Place => ({
-    x: across(right.values[row]),
+  const ofRow = (row: number, values = right.values): Place => ({
+    x: across(values[row]),
     y: middleOf(parameters, grid, { row, column: 0 }).y,
   });
-  const ofColumn = (column: number): Place => ({
+  const ofColumn = (column: number, values = below.values): Place => ({
     x: middleOf(parameters, grid, { row: 0, column }).x,
-    y: upwards(below.values[column]),
+    y: upwards(values[column]),
   });
   return { ofRow, ofColumn };
 }
@@ -50,20 +51,58 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
   const { look } = view;
   const { right, below } = places;
   const { ofRow, ofColumn } = pointsOf(view, places);
-  const rows = right.values.flatMap((_, row) => Object.values(ofRow(row)));
-  const columns = below.values.flatMap((_, column) => Object.values(ofColumn(column)));
-  const { x: left, y: top, height } = right.chart;
-  const { x: start, width, ...chart } = below.chart;
-  const [end, foot] = [start + width, chart.y + chart.height];
-  const mark = "edge-curve";
-  const area = { fill: look.result, alpha: AREA, mark } as const;
-  // From edge to edge of the map, half a patch beyond the middles of the first and the last one.
-  const upright = [rows[0], top, ...rows, rows.at(-2)!, top + height];
-  const across = [start, columns[1], ...columns, end, columns.at(-1)!];
-  pen.curve([left, top, ...upright, left, top + height], area);
-  pen.curve([start, foot, ...across, end, foot], area);
-  for (const points of [upright, across])
-    pen.curve(points, { stroke: look.result, width: 2, mark });
+  const colours = axisColours(look);
+  const rows = right.values.map((_, row) => ofRow(row));
+  const columns = below.values.map((_, column) => ofColumn(column));
+  const { x: left } = right.chart;
+  const foot = below.chart.y + below.chart.height;
+  for (const [points, base, colour] of [
+    [rows, ({ y }: Place) => ({ x: left, y }), colours.rows],
+    [columns, ({ x }: Place) => ({ x, y: foot }), colours.columns],
+  ] as const) {
+    const curve = points.flatMap(flat);
+    const [first, last] = [points[0], points.at(-1)!].map((point) => flat(base(point)));
+    pen.curve([...first, ...curve, ...last], { fill: colour, alpha: AREA, mark: "edge-curve" });
+    pen.curve(curve, { stroke: colour, width: 2, mark: "edge-curve" });
+  }
+}
+
+const flat = ({ x, y }: Place): number[] => [x, y];
+
+/** The curves of the encoding with which a form of M-RoPE is compared, and its name. */
+function drawRival(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, font, core, width } = view;
+  const { right, below, grid, isNarrow, rival } = places;
+  if (!rival || !right.rival || !below.rival) return;
+  const { ofRow, ofColumn } = pointsOf(view, places);
+  const line = { stroke: look.quiet, width: 2, dash: DASHED, mark: "rival" } as const;
+  const [ofRows, ofColumns] = [right.rival, below.rival];
+  pen.curve(
+    ofRows.flatMap((_, row) => flat(ofRow(row, ofRows))),
+    line,
+  );
+  pen.curve(
+    ofColumns.flatMap((_, column) => flat(ofColumn(column, ofColumns))),
+    line,
+  );
+  const text = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
+  const name = `dashed: ${core.labels[rival]}`;
+  const foot = below.chart.y + below.chart.height + BELOW * font;
+  if (isNarrow) pen.text(name, grid.x, foot + NEXT * font, text);
+  else pen.text(name, Math.min(right.chart.x, width - pen.widthOf(name, text)), foot, text);
+  // In the lower chart, the other curve's number is within the chart, above it or below.
+  const column = footColumn(view.parameters, places);
+  if (isNarrow || column === view.parameters.patch_column) return;
+  const { x, y } = ofColumn(column, ofColumns);
+  const number = written({ digits: places.digits }, ofColumns[column]);
+  const isHigh = y < below.chart.y + below.chart.height / 2;
+  const isRight = column > view.parameters.patch_column;
+  pen.text(
+    number,
+    isRight ? Math.min(x, grid.x + grid.width) - DOT : x + DOT,
+    isHigh ? y + BELOW * font : y - DOT,
+    { ...text, align: isRight ? "right" : "left", halo: look.paper },
+  );
 }
 
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
@@ -91,7 +130,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   // The chosen row and column are 1, as the scale says.
   if (compared.row !== patch_row) {
     const { x, y } = ofRow(compared.row);
-    const text = roughly(places, right.values[compared.row]);
+    const text = written(places, right.values[compared.row]);
     const wide = pen.widthOf(text, style);
     const [start, end] = [right.chart.x, right.chart.x + right.chart.width];
     const beside = DOT + 4;
@@ -124,7 +163,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     }
   }
   if (column !== patch_column) {
-    const text = roughly(places, below.values[column]);
+    const text = written(places, below.values[column]);
     const half = pen.widthOf(text, style) / 2;
     const x = clamp(ofColumn(column).x, grid.x + half, grid.x + grid.width - half);
     const baseline = below.chart.y + below.chart.height + BELOW * font;
@@ -132,28 +171,37 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   }
 }
 
+/** Names of the map, which say where all patches are almost equally similar. */
+function namesOf(places: Layout): string[] {
+  if (isFlat(places)) return ["every patch has similarity 1", "similarity 1"];
+  if (places.lowest < STRETCHED)
+    return [
+      "how similar is each patch to the marked one?",
+      "how similar to the marked one?",
+      "how similar?",
+      "similarity",
+    ];
+  const ends = `only ${written(places, places.lowest)} to 1`;
+  return [`similarity to the marked patch: ${ends}`, `similarity: ${ends}`, ends];
+}
+
 /** Names of the map and of both edges: above them, and below the lower one. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, width } = view;
-  const { right, below, isNarrow, grid } = places;
+  const { right, below, isNarrow, grid, rival } = places;
   const column = footColumn(view.parameters, places);
-  const names = edgeNames(view, places);
+  const names = edgeNames(places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(names.right, style));
   const edge = { x, y: grid.y };
   heading(pen, view, names.right, edge, { mark: style.mark, width: width - 1 - x });
   const space = x - GAP * font - grid.x;
-  const named = [
-    "how similar is each patch to the marked one?",
-    "how similar to the marked one?",
-    "how similar?",
-    "similarity",
-  ].filter((name) => pen.widthOf(name, style) <= space);
+  const named = namesOf(places).filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
   const foot = below.chart.y + below.chart.height + BELOW * font;
-  const value = pen.widthOf(roughly(places, below.values[column]), style);
+  const value = pen.widthOf(written(places, below.values[column]), style);
   if (pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width) {
-    if (!isNarrow) pen.text(names.below, right.chart.x, foot, style);
+    pen.text(names.below, right.chart.x, rival && !isNarrow ? foot + NEXT * font : foot, style);
     return;
   }
   // The number of the compared column is on the other side.
@@ -166,26 +214,24 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
   drawCharts(pen, view, places);
+  drawRival(pen, view, places);
   drawValues(pen, view, places);
   writeNames(pen, view, places);
 }
 
 /** The scale of the map's colours with its ends. */
-export function drawScale(pen: Pen, { look, font, width }: ImagesView, places: Layout): void {
+export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
   const { bar, lowest, right } = places;
   const strip = stripOf(look.sequential);
   const part = { x: 0, y: 0, width: strip.width, height: 1 };
   pen.image(strip, part, bar, { mark: "scale", role: "shared" });
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
-  const least = written(places, lowest);
   const end = bar.x + bar.width;
+  pen.text("1", end, foot, { ...text, align: "right" });
+  if (isFlat(places)) return;
+  const least = written(places, lowest);
   // A short scale's least number begins at the left of it.
   const latest = end - pen.widthOf(`${least} 1`, text) - NUMBER_GAP * font;
   pen.text(least, Math.max(right.chart.x, Math.min(bar.x, latest)), foot, text);
-  pen.text("1", end, foot, { ...text, align: "right" });
-  if (lowest < STRETCHED) return;
-  if (pen.widthOf(`${least} stretched ${least}`, text) <= bar.width)
-    pen.text("stretched", bar.x + bar.width / 2, foot, { ...text, align: "center" });
-  else pen.text("stretched", width - 1, foot + BELOW * font, { ...text, align: "right" });
 }

@@ -1,24 +1,26 @@
 /** An image in patches, and a map of their similarity to a chosen one. */
 
+import { range } from "d3-array";
 import { heading } from "../../ui/live/axes";
 import { cellImage, drawCells, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { DASHED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { type ImagesView, type Layout, type Patch, patchAt } from "./images_layout";
-import { drawScenery, drawSun } from "./scenery";
+import { isFlat, type Layout, type Patch, patchAt } from "./images_layout";
+import type { ImagesView } from "./images_view";
+import { drawScenery } from "./scenery";
 
 /** Lines on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
 /** Opacity of the page's colour over the least similar patches. */
-const FADED = 0.9;
-/** Share of the sun's colour that is not faded: on a dark page, it would be brown. */
-const SUN = 0.5;
+const FADED = 0.5;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.6;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
+/** Corners of what is drawn as a circle. */
+const CORNERS = 90;
 /** Least distance of two numbers, as a multiple of the font size. */
 const APART = 1.2;
 
@@ -40,6 +42,9 @@ const chosenOf = ({ patch_row, patch_column }: ImagesView["parameters"]): Patch 
   row: patch_row,
   column: patch_column,
 });
+
+/** Colours of what belongs to rows and to columns. */
+export const axisColours = ({ result, guess }: Look) => ({ rows: result, columns: guess });
 
 /** Similarity of a patch to the chosen one. */
 export const similarityOf = (
@@ -77,10 +82,9 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     });
   });
   drawCells(pen, fade, picture, { mark: "similarity", role: "shared" });
-  pen.inside(picture, () => drawSun(pen, picture, "image", SUN));
   const cell = width / image_columns;
   const gap = {
-    stroke: look.paper,
+    stroke: ON_MAP,
     width: Math.min(1.5, cell / 8),
     alpha: 0.4,
     mark: "gap",
@@ -92,7 +96,8 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
   drawChosen(pen, view, picture, "chosen-part");
   const size = `${image_rows} × ${image_columns} patches`;
-  heading(pen, view, [`an image of ${size}`, size], picture, { width: places.grid.x - 10 });
+  const space = (places.isStacked ? places.strip.x : places.grid.x) - 10;
+  heading(pen, view, [`an image of ${size}`, size], picture, { width: space });
 }
 
 /** The colours of similarities. */
@@ -116,29 +121,57 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
   const ground = { fill: look.sequential[0][1], mark: "image", role: "shared" } as const;
   pen.rect(grid.x, grid.y, grid.width, grid.height, ground);
   drawCells(pen, cellsOf(view, places), grid, { mark: "similarity" });
+  if (places.isEquallyFar) drawCircle(pen, view, places);
+  drawCompared(pen, view, places);
   drawChosen(pen, view, grid, "chosen");
   writeValues(pen, view, places);
+}
+
+/** The circle through two patches that are equally far from the chosen one. */
+function drawCircle(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }: Layout): void {
+  const { look, font, parameters } = view;
+  const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
+  const distance = Math.abs(inRow.column - parameters.patch_column);
+  const radius = distance * cell;
+  const points = range(CORNERS + 1).flatMap((corner) => {
+    const angle = (2 * Math.PI * corner) / CORNERS;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+  const line = { mark: "circle", role: "chosen" } as const;
+  pen.inside(grid, () => {
+    pen.curve(points, { ...line, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
+    pen.curve(points, { ...line, stroke: ON_MAP, width: 1.5, dash: DASHED });
+  });
+  const style = { size: font, weight: STRONG, ...line } as const;
+  const halo = look.sequential[0][1];
+  const label = `${distance} patches away`;
+  const half = pen.widthOf(label, style) / 2 + BESIDE;
+  if (2 * half > grid.width) return;
+  const middle = clamp(x, grid.x + half, grid.x + grid.width - half);
+  // Beyond the circle, preferably on the side without the compared patch.
+  const [above, below] = [y - radius - BESIDE, y + radius + BESIDE + 2 * MIDDLE * font];
+  const isDown = compared.row > parameters.patch_row;
+  const baseline = (isDown ? [above, below] : [below, above]).find(
+    (baseline) => baseline - font >= grid.y && baseline + 2 <= grid.y + grid.height,
+  );
+  if (baseline !== undefined)
+    pen.text(label, middle, baseline, { ...style, align: "center", fill: ON_MAP, halo });
 }
 
 /** Colour of lines and numbers on patches of a similarity. */
 const inkOn = (look: Look, lowest: number, value: number): string =>
   shareOf(value, lowest) > BRIGHT ? look.sequential[0][1] : ON_MAP;
 
-/** A similarity, with as many decimals as tell it from 1, if six are enough. */
+/** A similarity, with as many decimals as tell it from 1, if five are enough. */
 export const written = ({ digits }: Pick<Layout, "digits">, value: number): string => {
-  const [few, many] = [fixed(value, digits), distinct(value, 1)];
-  return Number(few) === 1 && Number(many) !== 1 ? many : few;
-};
-
-/** A similarity in a few decimals, even if it is almost 1. */
-export const roughly = ({ digits }: Pick<Layout, "digits">, value: number): string => {
   const few = fixed(value, digits);
-  return Number(few) === 1 && value < 1 ? "≈ 1" : few;
+  if (value === 1 || Number(few) !== 1) return few;
+  return Number(fixed(value, 5)) === 1 ? "> 0.99999" : distinct(value, 1);
 };
 
-/** The compared patches, with their similarities beside them. */
-function writeValues(pen: Pen, view: ImagesView, places: Layout): void {
-  const { parameters, font } = view;
+/** Frames of the compared patches. */
+function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
+  const { parameters } = view;
   const { grid, cell, compared, inRow, lowest } = places;
   for (const patch of [compared, inRow]) {
     const { x, y } = middleOf(parameters, grid, patch);
@@ -151,6 +184,12 @@ function writeValues(pen: Pen, view: ImagesView, places: Layout): void {
       role: "chosen",
     });
   }
+}
+
+/** The similarities of the compared patches, beside them. */
+function writeValues(pen: Pen, view: ImagesView, places: Layout): void {
+  const { parameters, font } = view;
+  const { cell, compared, inRow } = places;
   const isApart =
     compared.row === inRow.row || Math.abs(compared.row - inRow.row) * cell > APART * font;
   if (isApart && inRow.column !== parameters.patch_column) writeValue(pen, view, places, inRow);
@@ -162,15 +201,21 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   const { look, font, parameters } = view;
   const { grid, cell, lowest } = places;
   const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
-  const text = roughly(places, similarityOf(view, places, patch));
+  const text = written(places, similarityOf(view, places, patch));
   const { x, y } = middleOf(parameters, grid, patch);
   const wide = pen.widthOf(text, style);
   const apart = patch.column - parameters.patch_column;
   const isNear = apart !== 0 && Math.abs(apart) * cell < wide + 2 * cell;
-  const isLeft = isNear ? apart < 0 : x > grid.x + grid.width / 2;
-  const from = isLeft ? x - cell / 2 - BESIDE : x + cell / 2 + BESIDE;
-  const end = isLeft ? from - wide : from + wide;
-  if (!contains(grid, { x: end, y })) return;
+  const sides = [-1, 1].map((side) => {
+    const from = x + side * (cell / 2 + BESIDE);
+    return { isLeft: side < 0, from, end: from + side * wide };
+  });
+  const isFirstLeft = isNear ? apart < 0 : x > grid.x + grid.width / 2;
+  const free = (isFirstLeft ? sides : sides.reverse()).find(({ end }) =>
+    contains(grid, { x: end, y }),
+  );
+  if (!free) return;
+  const { isLeft, from, end } = free;
   const under = [from, (from + end) / 2, end].map((x) =>
     similarityOf(view, places, patchAt(parameters, grid, { x, y })),
   );
@@ -193,7 +238,7 @@ export function drawOthers(pen: Pen, view: ImagesView, { others, isNarrow }: Lay
     heading(
       pen,
       view,
-      ["five encodings, each on its own scale", "five encodings, own scales", "five encodings"],
+      ["five encodings, each on its own scale", "five encodings"],
       others[0].target,
       { mark: "other", width: view.width - others[0].target.x },
     );
@@ -206,7 +251,7 @@ export function drawOthers(pen: Pen, view: ImagesView, { others, isNarrow }: Lay
     const style = { size: font, fill: look.ink, mark: "other" } as const;
     const named = { ...style, weight: isShown ? STRONG : REGULAR };
     const label = core.labels[encoding];
-    const ends = `${written(map, map.lowest)} to 1`;
+    const ends = isFlat(map) ? "1 everywhere" : `${written(map, map.lowest)} to 1`;
     if (isBeside) {
       const [left, middle] = [x + width + 0.7 * font, y + height / 2];
       pen.text(label, left, middle - 0.25 * font, named);

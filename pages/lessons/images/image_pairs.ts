@@ -3,15 +3,17 @@
 import { heading } from "../../ui/live/axes";
 import { mixOf } from "../../ui/live/colours";
 import { isMrope, mropeAxes, patchParts } from "../../ui/live/formulas/patches";
-import { counted } from "../../ui/live/numbers";
+import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import type { ImagesView, Layout } from "./images_layout";
+import { axisColours, written } from "./image_map";
+import type { Layout } from "./images_layout";
+import type { ImagesView } from "./images_view";
 
 /** Height of a lane, as a multiple of the font size. */
-const LANE = 0.65;
-/** Distance of two lanes, with their names at the left or, in a narrow picture, above. */
-const STEP = { beside: 1.3, above: 2.2 };
+const LANE = { above: 1, narrow: 0.8 };
+/** Distance of two lanes, with their names at the left or above. */
+const STEP = { beside: 1.4, above: 2.5, narrow: 2.2 };
 /** Distance from a lane up to the baseline of its name, and from a name at the left. */
 const [ABOVE, BESIDE] = [0.35, 0.7];
 /** Opacity of the colours of the fastest and of the slowest pair. */
@@ -47,7 +49,7 @@ export function lanesOf({ parameters }: ImagesView): Lane[] {
   const { encoding, d_model } = parameters;
   const parts = patchParts(parameters);
   const runs: Lane["runs"] = [[0, 1]];
-  if (!parts) return [{ name: "place", pairs: d_model / 2, runs }];
+  if (!parts) return [{ name: "position", pairs: d_model / 2, runs }];
   const { row, column } = parts;
   if (isMrope(encoding)) {
     const axes = mropeAxes(d_model / 2, encoding);
@@ -57,47 +59,68 @@ export function lanesOf({ parameters }: ImagesView): Lane[] {
       runs: runsOf(axes, axis),
     }));
   }
-  if (d_model < 4) return [{ name: "both axes", pairs: row.pairs, runs }];
   return [
     { name: "rows", pairs: row.pairs, runs },
     { name: "columns", pairs: column.pairs, runs },
   ];
 }
 
+/** Headings of the pairs, the longest first. */
+function headingsOf(view: ImagesView, lanes: readonly Lane[]): string[] {
+  const { d_model } = view.parameters;
+  const used = lanes.reduce((sum, { pairs }) => sum + pairs, 0);
+  const all = counted(d_model / 2, "pair");
+  if (used < d_model / 2) return [`${used} of the encoding’s ${all} are used`, `${used} of ${all}`];
+  // Each axis needs a pair.
+  if (used > d_model / 2) return [`${used} pairs, as with d_model ${2 * used}`, `${used} pairs`];
+  const order = used > 1 ? ["of numbers, fast to slow", "fast to slow"] : ["of numbers"];
+  const [first, ...more] = order;
+  return [
+    `the encoding’s ${all} ${first}`,
+    ...more.map((each) => `the encoding’s ${all}, ${each}`),
+    `the encoding’s ${all}`,
+    all,
+  ];
+}
+
+/** Labels of a lane, the longest first: in M-RoPE, with its mean for the compared patch. */
+function labelsOf(view: ImagesView, places: Layout, { name, pairs }: Lane): string[] {
+  const { parts, compared, digits } = places;
+  const short = `${name}: ${pairs}`;
+  if (!isMrope(view.parameters.encoding) || !parts || !pairs) return [short];
+  if (name === "time") return [`${short}, same for every patch`, short];
+  const { patch_row, patch_column } = view.parameters;
+  const mean =
+    name === "rows"
+      ? parts.row.similar(compared.row - patch_row)
+      : parts.column.similar(compared.column - patch_column);
+  return [`${short}, mean ${written({ digits }, mean)}`, short];
+}
+
 /** Each axis as a lane with its pairs, the fastest at the left, in the strongest colour. */
 export function drawPairs(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { strip, isNarrow } = places;
+  const { strip, isNarrow, isStacked } = places;
   const lanes = lanesOf(view);
-  const all = counted(
-    lanes.reduce((sum, { pairs }) => sum + pairs, 0),
-    "pair",
-  );
-  heading(
-    pen,
-    view,
-    [
-      `the encoding’s ${all} of numbers, fast to slow`,
-      `the encoding’s ${all}, fast to slow`,
-      `the encoding’s ${all}`,
-      `its ${all}`,
-    ],
-    strip,
-    { width: strip.width, mark: "pairs" },
-  );
+  heading(pen, view, headingsOf(view, lanes), strip, { width: strip.width, mark: "pairs" });
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
-  const names = lanes.map(({ name, pairs }) => `${name}: ${pairs}`);
-  const named = Math.max(...names.map((name) => pen.widthOf(name, style))) + BESIDE * font;
-  const [x, step] = isNarrow ? [strip.x, STEP.above] : [strip.x + named, STEP.beside];
-  const [wide, high] = [strip.x + strip.width - x, LANE * font];
-  lanes.forEach(({ name, runs }, at) => {
-    const y = strip.y + (at * step + (isNarrow ? 1 : 0)) * font;
-    const baseline = isNarrow ? y - ABOVE * font : y + high / 2 + MIDDLE * font;
-    pen.text(names[at], strip.x, baseline, style);
-    const shade = mixOf(look.paper, name === "time" ? look.quiet : look.result);
+  const colours: Readonly<Record<string, string>> = { ...axisColours(look), time: look.quiet };
+  const labels = lanes.map((lane) => labelsOf(view, places, lane));
+  const short = labels.map((each) => pen.widthOf(each.at(-1)!, style));
+  const x = strip.x + (isStacked ? Math.max(...short) + BESIDE * font : 0);
+  const [wide, high] = [strip.x + strip.width - x, (isNarrow ? LANE.narrow : LANE.above) * font];
+  const step = isStacked ? STEP.beside : isNarrow ? STEP.narrow : STEP.above;
+  lanes.forEach(({ name, pairs, runs }, at) => {
+    const y = strip.y + (at * step + (isStacked ? 0 : 1)) * font;
+    const baseline = isStacked ? y + high / 2 + MIDDLE * font : y - ABOVE * font;
+    const fitting = isStacked ? [] : labels[at];
+    const label =
+      fitting.find((text) => pen.widthOf(text, style) <= strip.width) ?? labels[at].at(-1)!;
+    pen.text(label, strip.x, baseline, style);
+    const shade = mixOf(look.paper, colours[name] ?? look.ink);
     pen.rect(x, y, wide, high, { fill: shade(EMPTY), mark: "pairs" });
     for (const [from, to] of runs) {
-      const shades = Math.ceil((to - from) * SHADES);
+      const shades = clamp(Math.ceil((to - from) * SHADES), 1, pairs);
       for (let each = 0; each < shades; each += 1) {
         const share = from + ((to - from) * each) / shades;
         // Each reaches to the end, so that no line shows between two.

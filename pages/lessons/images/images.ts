@@ -9,9 +9,6 @@ import { drawMap, drawOthers, drawPicture, middleOf, similarityOf, written } fro
 import { drawPairs } from "./image_pairs";
 import {
   cornerOf,
-  type ImagesCore,
-  type ImagesParameters,
-  type ImagesView,
   imageAt,
   type Layout,
   layout,
@@ -19,6 +16,7 @@ import {
   type Patch,
   patchAt,
 } from "./images_layout";
+import type { ImagesCore, ImagesParameters, ImagesView } from "./images_view";
 
 const placeInWords = ({ row, column }: Patch): string =>
   `row ${grouped(row)}, column ${grouped(column)}`;
@@ -36,11 +34,18 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     parts.column.similar(patch.column - patch_column),
     similarity,
   ].map((part) => written(rounding, part));
-  if (!isMrope(view.parameters.encoding)) return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
+  if (!isMrope(view.parameters.encoding)) {
+    const { row: down, column: across } = patch;
+    const way = down < patch_row ? "up" : "down";
+    return (
+      `${Math.abs(across - patch_column)} along ${column}, ` +
+      `${Math.abs(down - patch_row)} ${way} ${row}; mean ${value}`
+    );
+  }
   const terms = [
     ...(parts.time ? [`${parts.time}`] : []),
     ...(parts.row.pairs ? [`${parts.row.pairs} · ${inBrackets(row)}`] : []),
-    `${parts.column.pairs} · ${inBrackets(column)}`,
+    ...(parts.column.pairs ? [`${parts.column.pairs} · ${inBrackets(column)}`] : []),
   ];
   return `(${terms.join(" + ")}) / ${parts.time + parts.row.pairs + parts.column.pairs} = ${value}`;
 }
@@ -48,7 +53,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
 function compared(view: ImagesView, places: Layout): string {
   const { parameters, at } = view;
-  const { parts, compared: patch, inRow, isEquallyFar } = places;
+  const { parts, compared: patch, inRow } = places;
   const value = summed(view, places, patch);
   if (!parts) {
     const beside = `beside: ${summed(view, places, inRow)}`;
@@ -57,19 +62,10 @@ function compared(view: ImagesView, places: Layout): string {
     if (isNeighbour) return `${beside}; ${isBelow ? "below" : "above"}: ${value}`;
     return `${placeInWords(patch)}: ${value}`;
   }
-  if (isEquallyFar) {
-    const [down, across] = [
-      patch.row - parameters.patch_row,
-      patch.column - parameters.patch_column,
-    ];
-    return `${Math.abs(across)} along, ${Math.abs(down)} ${down > 0 ? "down" : "up"}: ${value}`;
-  }
+  if (!isMrope(parameters.encoding)) return value;
   const corner = cornerOf(parameters);
-  if (patch.row !== corner.row || patch.column !== corner.column)
-    return `${placeInWords(patch)}: ${value}`;
-  // In M-RoPE's sum, the columns differ too little to show it.
-  if (isMrope(parameters.encoding)) return `corner: ${value}`;
-  return `same row: ${summed(view, places, inRow)}`;
+  const isCorner = patch.row === corner.row && patch.column === corner.column;
+  return `${isCorner ? "corner" : placeInWords(patch)}: ${value}`;
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {

@@ -12,6 +12,7 @@ from pe_core.images import (
     far_corner,
     forms_cross,
     mrope_sections,
+    patch_similarity,
     similarities_to_patch,
     unequal_patches,
 )
@@ -43,15 +44,25 @@ class Similarities(NamedTuple):
     """True if that one is above, because no patch is below."""
     is_cross: bool
     """True if the patches that are similar to it form a cross, or what the image shows of one."""
-    edges: int
-    """Number of edges of the image at which the patch is: 0, 1, or 2 in a corner."""
+    at_edges: tuple[int, int]
+    """Edges of the image at which the patch is: −1 upper or left, 1 lower or right, 0 none."""
     named: Sections | None
     """Numbers of pairs for time, rows and columns, in M-RoPE."""
+    in_sections: float
+    """Similarity to the far end of its row in M-RoPE that is not interleaved."""
 
     @property
     def shape(self) -> str:
         """Name of the shape of its row and its column."""
-        return ("a cross", "a T", "an L")[self.edges]
+        match self.at_edges:
+            case (0, 0):
+                return "a cross"
+            case (0, _):
+                return "a T on its side"
+            case (upper, 0):
+                return "a T" if upper < 0 else "an upside-down T"
+            case _:
+                return "an L"
 
     @property
     def side(self) -> str:
@@ -97,6 +108,12 @@ def measure(view: View) -> Similarities:
         below=float(values[row - 1 if is_last else row + 1, column]),
         is_last=is_last,
         is_cross=forms_cross(sinusoid, encoding, **image),
-        edges=(row in {0, rows - 1}) + (column in {0, columns - 1}),
+        at_edges=(_edge(row, rows), _edge(column, columns)),
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
+        in_sections=float(patch_similarity(sinusoid, "m-rope", 0, way.across, columns=columns)),
     )
+
+
+def _edge(at: int, size: int) -> int:
+    """Edge at which a row or a column is: −1, 1 or 0; one next to an edge is at it."""
+    return -1 if at <= 1 else 1 if at >= size - 2 else 0

@@ -6,12 +6,6 @@ import type { Box, Pen } from "../../ui/live/pen";
 /** Points along the hill. */
 const STEPS = 40;
 
-/** Draw the sun of the image, or a share of its colour over what fades it. */
-export function drawSun(pen: Pen, { x, y, width, height }: Box, mark: string, alpha = 1): void {
-  const style = { fill: "#f4b92e", alpha, mark, role: "shared" } as const;
-  pen.dots([x + 0.84 * width, y + 0.17 * height], 0.1 * height, style);
-}
-
 /** Draw the image into a box; all its parts have a mark. */
 export function drawScenery(pen: Pen, box: Box, mark: string): void {
   const { x, y, width, height } = box;
@@ -24,7 +18,7 @@ export function drawScenery(pen: Pen, box: Box, mark: string): void {
   };
   pen.rect(x, y, width, height, style("#8fc3ea"));
   pen.rect(x, fromTop(0.4), width, 0.6 * height, style("#b9dcf3"));
-  drawSun(pen, box, mark);
+  pen.dots([x + 0.84 * width, fromTop(0.17)], 0.1 * height, style("#f4b92e"));
   const hill = range(STEPS + 1).flatMap((step) => {
     const across = (step / STEPS) * width;
     return [x + across, fromTop(0.7 + 0.05 * Math.sin((6 * across) / height))];

@@ -18,9 +18,9 @@ CROSS = (
     "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
     "the rows and one for the columns. For a patch in the same row, the row curve stays at its "
     "maximum, however far away the patch is. So with enough dimensions, the bright region is a "
-    "cross, not a disc. With few, waves meet again far away, and the cross has side arms. RoPE per "
-    "axis gives the same picture if query and key are equal: it rotates query and key instead of "
-    "adding a vector to the patch."
+    "cross, not a disc. With few dimensions, the cross repeats farther away. 2-D RoPE gives the "
+    "same picture when query and key are equal: it rotates query and key instead of adding a "
+    "vector to the patch."
 )
 _MROPE_FORMULA = (
     r"s = \tfrac{2}{d}\left(n_{\text{time}} + "
@@ -35,7 +35,9 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 }
 
 _ALIKE = 0.95
-"""Least similarity of patches that an encoding hardly tells apart."""
+"""Least similarity of patches that look almost identical."""
+_MROPE_AXES = 3
+"""Number of axes of M-RoPE: time, row and column."""
 _CLEAR = 0.05
 """Least clear difference of two similarities."""
 
@@ -58,16 +60,20 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
     """Say how a model knows a row and a column, and how similar patches far away are."""
     if encoding == "one-row":
         return _one_row(seen)
+    if encoding in MROPES and pairs < _MROPE_AXES:
+        return _too_few(encoding, pairs)
     if encoding == "m-rope":
         return _mrope(seen)
     if encoding == "interleaved-m-rope":
         return _interleaved(seen)
     if pairs < 2:
-        how = "A model knows a patch by its row and its column; with a single pair, both share it."
+        how = (
+            "A 2-D encoding needs d_model ≥ 4, a pair of numbers for each axis. The map shows that."
+        )
     elif encoding == "rope-per-axis":
         how = (
-            "Half of the pairs of numbers rotate with a patch’s row, half with its column. For "
-            "equal query and key, the map is the 2-D sinusoid’s."
+            "Half of the pairs rotate with a patch’s row, half with its column. With equal "
+            "query and key, the map is the same as the 2-D sinusoid’s."
         )
     else:
         how = "Half of the encoding gives a patch’s row, half its column."
@@ -76,26 +82,20 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             return f"{how} {two}."
         cross = f" So similarity forms {seen.shape}, not a disc." if seen.is_cross else ""
         return f"{how}{cross} {two}, though both are equally far away."
-    end = distinct(seen.row_end, seen.corner)
-    corner = distinct(seen.corner, seen.row_end)
-    if pairs >= 2 and encoding == "rope-per-axis":
-        return (
-            f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{corner}** in the "
-            f"{seen.height} {seen.side} corner."
-        )
-    if pairs >= 2 and seen.is_cross:
+    end, corner = _apart(seen.row_end, seen.corner)
+    if pairs >= 2 and encoding == "per-axis" and seen.is_cross:
         return (
             f"{how} The {seen.side} end of the row (**{end}**) is more similar than the "
             f"{seen.height} {seen.side} corner (**{corner}**): similarity forms {seen.shape}, not "
             "a disc."
         )
     # The corner is the farthest patch of the image.
-    if pairs >= 2 and seen.corner - seen.least >= _CLEAR:
-        how = f"{how} With {counted(pairs // 2, 'pair')} each, waves meet again:"
+    if pairs >= 2 and encoding == "per-axis" and seen.corner - seen.least >= _CLEAR:
+        far, near = _apart(seen.corner, seen.least)
         return (
-            f"{how} the {seen.height} {seen.side} corner has similarity "
-            f"**{distinct(seen.corner, seen.least)}**, a nearer patch only "
-            f"**{distinct(seen.least, seen.corner)}**."
+            f"{how} With only {counted(pairs // 2, 'pair')} per axis, the pattern repeats: the "
+            f"{seen.height} {seen.side} corner has similarity **{far}**, a nearer patch only "
+            f"**{near}**."
         )
     return (
         f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{corner}** in the "
@@ -104,50 +104,64 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
 
 
 def unequal_patches(seen: Similarities) -> str:
-    """Compare two patches at the same distance; return an empty text if they hardly differ."""
+    """Compare two patches at the same distance; return an empty text if they differ too little."""
     if seen.apart is None or seen.unequal is None:
         return ""
-    (along, between), (straight, slanted) = seen.apart, seen.unequal
+    (along, between), values = seen.apart, seen.unequal
+    straight, slanted = _apart(*values)
     way = "down" if between.down > 0 else "up"
     return (
-        f"A patch {abs(along.across)} along the row (**{distinct(straight, slanted)}**) is more "
-        f"similar than one {abs(between.across)} along and {abs(between.down)} {way} "
-        f"(**{distinct(slanted, straight)}**)"
+        f"A patch {abs(along.across)} along the row (**{straight}**) is more similar than one "
+        f"{abs(between.across)} along and {abs(between.down)} {way} (**{slanted}**)"
     )
 
 
 def _one_row(seen: Similarities) -> str:
     where = "above" if seen.is_last else "below"
+    below, beside = _apart(seen.below, seen.beside)
     return (
-        f"Numbered in one long row, the patch {where} is a whole row away: its similarity is "
-        f"**{distinct(seen.below, seen.beside)}**, that of the patch beside "
-        f"**{distinct(seen.beside, seen.below)}**."
+        f"Numbered in one long row, the patch {where} is a whole row away: its similarity is only "
+        f"**{below}**; the patch beside the marked one has **{beside}**."
+        if seen.below < seen.beside
+        else f"Numbered in one long row, the patch {where} is a whole row away. Its similarity is "
+        f"**{below}**; the patch beside the marked one has **{beside}**."
     )
 
 
+def _too_few(encoding: PatchEncoding, pairs: int) -> str:
+    """Say that an encoding of three axes cannot be this small."""
+    needs = (
+        f"{'M-RoPE' if encoding == 'm-rope' else 'Interleaved M-RoPE'} needs d_model ≥ "
+        f"{2 * _MROPE_AXES}: a pair of numbers each for time, row and column."
+    )
+    verb = "encodes" if pairs == 1 else "encode"
+    if encoding == "m-rope":
+        return f"{needs} Here, {_all(pairs)} {verb} the column, and rows look the same."
+    return (
+        f"{needs} Here, {_all(pairs)} {verb} time, which is the same for every patch, so all look "
+        "the same."
+    )
+
+
+def _all(pairs: int) -> str:
+    return "the only pair" if pairs == 1 else "both pairs"
+
+
 def _mrope(seen: Similarities) -> str:
-    named = seen.named
-    assert named
-    # Without fast pairs for time, and on a long side, columns may differ more than rows.
+    how = "M-RoPE gives its fastest pairs to time, the next to the row, the slowest to the column."
+    end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
+    # On a long side, columns may differ more than rows.
     is_alike = (
         seen.row_least >= _ALIKE
         and seen.column_least < seen.row_least
         and seen.column_end < seen.row_end
     )
-    if not named.height:
-        how = "M-RoPE knows a patch by its column alone: no pair of numbers is left for the rows."
-    else:
-        fast = "pair of numbers rotates" if named.height == 1 else "pairs of numbers rotate"
-        how = f"In M-RoPE, faster {fast} with a patch’s row, the slowest with its column."
-    ends = seen.row_end, seen.column_end
-    if named.height and is_alike:
-        # Both may be almost 1, which is what each is told from.
-        end, foot = (told_apart(value, 1.0)[0] for value in ends)
+    if is_alike:
         return (
-            f"{how} So along a row, encodings hardly differ (similarity **{end}** at its "
-            f"{seen.side} end), less than along a column (**{foot}** at its {seen.height} end)."
+            f"{how} So patches in one row look almost identical (**{end}** at the "
+            f"{seen.side} end); those in one column differ more (**{foot}** at the "
+            f"{seen.height} end)."
         )
-    end, foot = (distinct(*pair) for pair in (ends, ends[::-1]))
     return (
         f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
         f"{seen.height} end of the column."
@@ -155,18 +169,35 @@ def _mrope(seen: Similarities) -> str:
 
 
 def _interleaved(seen: Similarities) -> str:
-    if not seen.named or not seen.named.height:
+    how = "Interleaved M-RoPE deals its pairs of numbers out in turn: time, row, column."
+    if seen.is_cross and seen.in_sections - seen.row_end >= _CLEAR:
+        end = distinct(seen.row_end, seen.in_sections)
         return (
-            "Here, the model does not know it: interleaved M-RoPE has so few pairs of numbers that "
-            "all are for time, which patches of a still image share."
+            f"{how} So row and column both get fast pairs, and patches along a row now differ: "
+            f"**{end}** at the {seen.side} end, where M-RoPE has **{near_one(seen.in_sections)}**."
         )
-    shape = f"So similarity forms {seen.shape}:" if seen.is_cross else "Similarity is"
+    end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
-        "Interleaved M-RoPE gives pairs of numbers to time, row and column in turn: both axes get "
-        f"fast ones. {shape} **{distinct(seen.row_end, seen.corner)}** at the {seen.side} end of "
-        f"the row, **{distinct(seen.corner, seen.row_end)}** in the {seen.height} {seen.side} "
-        "corner."
+        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
+        f"{seen.height} end of the column."
     )
+
+
+def near_one(value: float) -> str:
+    """Write a similarity with as many decimals as tell it from 1, if five are enough."""
+    if value < 1 and f"{value:.5f}" == f"{1:.5f}":
+        return "> 0.99999"
+    return told_apart(value, 1.0)[0]
+
+
+def _apart(first: float, second: float) -> tuple[str, str]:
+    """Write two similarities with decimals that tell them from each other, and from 1."""
+    texts = distinct(first, second), distinct(second, first)
+    first_text, second_text = (
+        near_one(value) if value < 1 and float(text) == 1 else text
+        for value, text in zip((first, second), texts, strict=True)
+    )
+    return first_text, second_text
 
 
 def transposed_takeaway(right: float, wrong: float, *, is_square: bool, is_same: bool) -> str:
@@ -183,9 +214,10 @@ def transposed_takeaway(right: float, wrong: float, *, is_square: bool, is_same:
         else "Coordinates that are read column by column put patches into the wrong places, unless "
         "the image is square."
     )
+    mistaken, correct = _apart(wrong, right)
     return (
         f"{because} A patch and its vertical neighbour have a similarity of "
-        f"**{distinct(wrong, right)}** instead of **{distinct(right, wrong)}**."
+        f"**{mistaken}** instead of **{correct}**."
     )
 
 
@@ -226,7 +258,7 @@ def around(
     return Table(
         ("encoding", *heads),
         [
-            (ENCODING_LABELS[encoding], *(decimals(value, 3) for value in values))
+            (ENCODING_LABELS[encoding], *(near_one(value) for value in values))
             for encoding, values in by_encoding.items()
         ],
     )
@@ -303,5 +335,6 @@ SECTIONS = (
     "fastest pairs tell no patches apart. The width gets the pairs that rotate least. "
     "Qwen3-VL interleaves the axes: time, height, width, time, height, width, and so on; the last "
     "few pairs are for time. So height and width both get fast pairs and slow ones. "
-    "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them."
+    "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them. "
+    "Qwen2-VL has a base of 1,000,000; this page’s default base, 10,000, is neither model’s."
 )

@@ -67,9 +67,17 @@ def test_mrope_rotates_each_section_by_its_own_axis():
     assert found == pytest.approx(expected, abs=1e-12)
 
 
-@pytest.mark.parametrize("pairs", [1, 2, 3, 4, 8, 48, 64, 512])
+@pytest.mark.parametrize("encoding", MROPES)
+def test_each_axis_of_mrope_has_a_pair_of_three_or_more(encoding):
+    for pairs in range(3, 70):
+        assert min(mrope_sections(pairs, encoding)) >= 1
+    assert max(mrope_sections(2, encoding)) == 2
+
+
+@pytest.mark.parametrize("pairs", [1, 2, 3, 4, 6, 8, 48, 64, 512])
 def test_interleaved_mrope_has_the_axes_that_slices_of_the_reference_code_assign(pairs):
-    sections = [24 * pairs // 64, 20 * pairs // 64, 20 * pairs // 64]
+    nearest = min(math.floor(20 * pairs / 64 + 0.5), pairs // 3)
+    sections = [pairs - 2 * nearest, nearest, nearest]
     expected = np.zeros(pairs, dtype=int)
     for axis, offset in ((1, 1), (2, 2)):
         expected[slice(offset, 3 * sections[axis], 3)] = axis
@@ -96,7 +104,7 @@ def test_interleaved_both_axes_have_pairs_that_rotate_almost_as_fast():
     for name, pair in (("height", 1), ("width", 2)):
         assert angles[name] == pytest.approx(13 / 10_000 ** (pair / 64), rel=1e-12)
     # Without a pair for an axis, only time is left.
-    assert list(section_angles(Sinusoid(6), "interleaved-m-rope", rows=4, columns=4)) == ["time"]
+    assert list(section_angles(Sinusoid(4), "interleaved-m-rope", rows=4, columns=4)) == ["time"]
 
 
 def test_the_fastest_pair_of_the_width_rotates_by_few_degrees():
@@ -159,7 +167,7 @@ def test_an_odd_width_is_refused(encoding):
         patch_similarity(Sinusoid(5), encoding, 0, 1, columns=4)
 
 
-def test_a_single_pair_serves_both_axes():
+def test_each_axis_has_a_pair_even_where_the_width_has_one():
     assert axis_frequencies(Sinusoid(2)).tolist() == [1]
     assert mrope_sections(1, "m-rope") == (0, 0, 1)
     assert mrope_sections(1, "interleaved-m-rope") == (1, 0, 0)

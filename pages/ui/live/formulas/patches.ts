@@ -29,11 +29,14 @@ export const isMrope = (encoding: PatchEncoding): encoding is Mrope =>
  * Axis of each pair of M-RoPE, from the fastest on.
  *
  * In sections, 16 of 64 pairs are for time, 24 for height and the rest for width. Interleaved,
- * height and width have every third of 60 pairs, and time has the rest. Others are in proportion.
+ * height and width have every third of 60 pairs, and time has the rest. Others are in proportion,
+ * and each axis has at least one of three or more.
  */
 export function mropeAxes(pairs: number, encoding: Mrope): number[] {
-  const [time, height] = [Math.floor(pairs / 4), Math.floor((3 * pairs) / 8)];
-  const third = Math.floor((5 * pairs) / 16);
+  const most = Math.floor(pairs / 3);
+  const time = Math.max(Math.floor(pairs / 4), Math.min(most, 1));
+  const height = Math.floor((3 * pairs) / 8);
+  const third = Math.min(Math.floor((5 * pairs + 8) / 16), most);
   return Array.from({ length: pairs }, (_, pair) => {
     if (encoding === "interleaved-m-rope") return pair < 3 * third ? pair % 3 : TIME;
     return pair < time ? TIME : pair < time + height ? HEIGHT : WIDTH;
