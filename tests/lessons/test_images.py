@@ -248,3 +248,8 @@ def test_tables_name_the_transposed_columns_and_the_sections():
     assert "<td>0</td><td>1</td><td>2</td><td>3</td>" in text
     assert "<td>24</td><td>23.55</td><td>20</td>" in text
     assert "<td>24</td><td>0.40</td><td>20</td>" in text
+
+
+def test_at_qwen2_vls_base_similarity_changes_by_less_than_one_percent():
+    image = {"rows": 14, "columns": 14, "row": 7, "column": 7}
+    assert similarities_to_patch(Sinusoid(128, 1_000_000), "m-rope", **image).min() > 0.99

@@ -17,6 +17,8 @@ const AREA = 0.16;
 const GAP = 1.2;
 /** Similarity of the darkest colour from which the map's heading says how narrow its range is. */
 const STRETCHED = 0.9;
+/** Least width of the lower chart with the other curve's number, in widths of that. */
+const ROOMY = 3;
 /** Distance of lines of text. */
 const NEXT = 1.3;
 /** Distance of the numbers at the ends of the scale, beyond a space. */
@@ -69,9 +71,9 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
 
 const flat = ({ x, y }: Place): number[] => [x, y];
 
-/** The curves of the encoding with which a form of M-RoPE is compared, and its name. */
+/** The curves of the encoding with which a form of M-RoPE is compared. */
 function drawRival(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font, core, width } = view;
+  const { look, font } = view;
   const { right, below, grid, isNarrow, rival } = places;
   if (!rival || !right.rival || !below.rival) return;
   const { ofRow, ofColumn } = pointsOf(view, places);
@@ -86,21 +88,18 @@ function drawRival(pen: Pen, view: ImagesView, places: Layout): void {
     line,
   );
   const text = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
-  const name = `dashed: ${core.labels[rival]}`;
-  const foot = below.chart.y + below.chart.height + BELOW * font;
-  if (isNarrow) pen.text(name, grid.x, foot + NEXT * font, text);
-  else pen.text(name, Math.min(right.chart.x, width - pen.widthOf(name, text)), foot, text);
   // In the lower chart, the other curve's number is within the chart, above it or below.
   const column = footColumn(view.parameters, places);
-  if (isNarrow || column === view.parameters.patch_column) return;
-  const { x, y } = ofColumn(column, ofColumns);
-  const number = written({ digits: places.digits }, ofColumns[column]);
-  const isHigh = y < below.chart.y + below.chart.height / 2;
-  const isRight = column > view.parameters.patch_column;
+  const number = written(places, ofColumns[column]);
+  const isCrowded = grid.width < ROOMY * pen.widthOf(number, text);
+  if (isNarrow || isCrowded || column === view.parameters.patch_column) return;
+  const end = ofColumn(column, ofColumns);
+  const isHigh = end.y < below.chart.y + below.chart.height / 2;
+  const isRight = 2 * column >= ofColumns.length;
   pen.text(
     number,
-    isRight ? Math.min(x, grid.x + grid.width) - DOT : x + DOT,
-    isHigh ? y + BELOW * font : y - DOT,
+    isRight ? end.x - DOT : end.x + DOT,
+    isHigh ? end.y + BELOW * font : end.y - DOT,
     { ...text, align: isRight ? "right" : "left", halo: look.paper },
   );
 }
@@ -108,7 +107,7 @@ function drawRival(pen: Pen, view: ImagesView, places: Layout): void {
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
 function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters, width } = view;
-  const { right, below, compared, grid } = places;
+  const { right, below, compared, grid, isNarrow, between } = places;
   const column = footColumn(parameters, places);
   const { ofRow, ofColumn } = pointsOf(view, places);
   const style = {
@@ -133,13 +132,15 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     const text = written(places, right.values[compared.row]);
     const wide = pen.widthOf(text, style);
     const [start, end] = [right.chart.x, right.chart.x + right.chart.width];
+    // Small maps may be next to the chart.
+    const limit = isNarrow ? width - 1 : Math.min(width - 1, end + 0.9 * between);
     const beside = DOT + 4;
     const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height);
     // Towards the chosen row, the curve is at the right.
     const isNext = Math.abs(compared.row - patch_row) === 1;
     const sides = isNext ? (["right", "left"] as const) : (["left", "right"] as const);
     const align = sides.find((side) =>
-      side === "left" ? x + beside + wide <= width - 1 : x - beside - wide >= start,
+      side === "left" ? x + beside + wide <= limit : x - beside - wide >= start,
     );
     // Away from the chosen row, the curve is at the other side.
     const away = isNext ? 0 : Math.sign(compared.row - patch_row) * AWAY * font;
@@ -156,7 +157,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
       const beyond = isUp ? y - beside : y + beside + 2 * MIDDLE * font;
       pen.text(
         text,
-        Math.max(start, Math.min(x, end) - wide),
+        Math.min(Math.max(start, Math.min(x, end) - wide), width - 1 - wide),
         Math.max(beyond, grid.y + font),
         style,
       );
@@ -165,7 +166,8 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   if (column !== patch_column) {
     const text = written(places, below.values[column]);
     const half = pen.widthOf(text, style) / 2;
-    const x = clamp(ofColumn(column).x, grid.x + half, grid.x + grid.width - half);
+    const end = grid.x + grid.width - half;
+    const x = clamp(ofColumn(column).x, Math.min(grid.x + half, end), end);
     const baseline = below.chart.y + below.chart.height + BELOW * font;
     pen.text(text, x, baseline, { ...style, align: "center" });
   }
@@ -187,8 +189,8 @@ function namesOf(places: Layout): string[] {
 
 /** Names of the map and of both edges: above them, and below the lower one. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font, width } = view;
-  const { right, below, isNarrow, grid, rival } = places;
+  const { look, font, core, width } = view;
+  const { right, below, isNarrow, grid, rival, between } = places;
   const column = footColumn(view.parameters, places);
   const names = edgeNames(places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
@@ -200,16 +202,37 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   if (named.length) heading(pen, view, named, grid, { width: space });
   const foot = below.chart.y + below.chart.height + BELOW * font;
   const value = pen.widthOf(written(places, below.values[column]), style);
-  if (pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width) {
-    pen.text(names.below, right.chart.x, rival && !isNarrow ? foot + NEXT * font : foot, style);
-    return;
-  }
+  const isCrowded = pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width;
   // The number of the compared column is on the other side.
   const isRight = 2 * column < below.values.length;
-  pen.text(names.below, isRight ? grid.x + grid.width : grid.x, foot, {
-    ...style,
-    align: isRight ? "right" : "left",
-  });
+  if (isCrowded) pen.text(names.below, right.chart.x, foot, style);
+  else
+    pen.text(names.below, isRight ? grid.x + grid.width : grid.x, foot, {
+      ...style,
+      align: isRight ? "right" : "left",
+    });
+  if (!rival) return;
+  const legend = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
+  const full = `dashed: ${core.labels[rival]}`;
+  if (isNarrow) {
+    const from = Math.min(grid.x, width - 1 - pen.widthOf(full, legend));
+    pen.text(full, from, foot + NEXT * font, legend);
+    return;
+  }
+  const beside = pen.widthOf(names.below, style) + GAP * font;
+  const start = right.chart.x + (isCrowded ? beside : 0);
+  const end = Math.min(right.chart.x + right.chart.width + between, width - 1);
+  const number = middleOf(view.parameters, grid, { row: 0, column }).x;
+  const side = isRight ? grid.x + grid.width : grid.x;
+  const fits = (name: string, space: number) => pen.widthOf(name, legend) <= space;
+  if (fits(full, end - start)) pen.text(full, start, foot, legend);
+  // Under a wide map, beside the name of its curve.
+  else if (fits(full, Math.abs(side - number) - value / 2 - beside - GAP * font))
+    pen.text(full, isRight ? side - beside : side + beside, foot, {
+      ...legend,
+      align: isRight ? "right" : "left",
+    });
+  else pen.text(full.replace(/ M-RoPE$/, ""), start, foot, legend);
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {

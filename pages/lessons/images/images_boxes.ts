@@ -45,7 +45,7 @@ const OTHER = { gap: 0.8, most: 6, name: 9.6 };
 /** Height of two lines of text below small maps, and the height of small maps above them. */
 const [NAMES, LOW_OTHER] = [3, { wide: 4.2, narrow: 3.6 }];
 
-/** Where small maps are: in a column beside the map, in a row below it, or nowhere. */
+/** Place of small maps: a column beside the map, a row below it, or none. */
 type Others = "beside" | "below" | "none";
 
 export type Boxes = ReturnType<typeof boxesOf>;

@@ -200,7 +200,7 @@ function comparedIn(
   return { compared, inRow: nearer ?? { row, column: compared.column }, isEquallyFar: false };
 }
 
-/** The least similar patch, if the 2-D sinusoid repeats, so that a patch farther away is more so. */
+/** The least similar patch, if the 2-D sinusoid repeats: another one, farther away, is similar. */
 function leastSimilar(
   { encoding, image_columns }: ImagesParameters,
   values: Float64Array,

@@ -1,4 +1,4 @@
-/** What the picture of an image's patches shows. */
+/** Parameters of the picture of an image's patches, and the names of the encodings. */
 
 import type { PatchEncoding, PatchSettings } from "../../ui/live/formulas/patches";
 import type { View } from "../../ui/live/scene";
