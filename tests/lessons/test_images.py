@@ -253,3 +253,17 @@ def test_tables_name_the_transposed_columns_and_the_sections():
 def test_at_qwen2_vls_base_similarity_changes_by_less_than_one_percent():
     image = {"rows": 14, "columns": 14, "row": 7, "column": 7}
     assert similarities_to_patch(Sinusoid(128, 1_000_000), "m-rope", **image).min() > 0.99
+
+
+def test_a_patch_that_is_less_similar_than_the_corner_is_nearer():
+    case = {"image_rows": 8, "image_columns": 30, "d_model": 16, "patch_encoding": "per-axis"}
+    row, column = 4, 15
+    corner = similarity(case, 3, 14)
+    nearer = min(
+        similarity(case, down, across)
+        for down in range(-row, 8 - row)
+        for across in range(-column, 30 - column)
+        if math.hypot(down, across) < math.hypot(3, 14)
+    )
+    for value, other in ((corner, nearer), (nearer, corner)):
+        assert f"**{distinct(value, other)}**" in takeaway(open_whole("images", **case))

@@ -28,6 +28,7 @@ SEEN = Similarities(
     least=-0.25,
     row_least=0.8671,
     column_least=0.5,
+    nearer_least=-0.25,
     apart=None,
     unequal=None,
     beside=0.97,
@@ -98,7 +99,7 @@ def test_takeaway_calls_a_cross_only_what_is_one():
 
 
 def test_takeaway_says_that_the_pattern_repeats_only_where_the_corner_beats_other_patches():
-    again = sentence_of("per-axis", pairs=8, is_cross=False, corner=0.954, least=0.41)
+    again = sentence_of("per-axis", pairs=8, is_cross=False, corner=0.954, nearer_least=0.41)
     assert "With only 4 pairs per axis, the pattern repeats: the lower left corner has" in again
     assert "**0.95**, a nearer patch only **0.41**" in again
     assert "With only 1 pair per axis" in sentence_of(

@@ -105,9 +105,9 @@ IMAGES = Lesson(
             "With a base of 1,000,000, how much does similarity change with a patch’s position? "
             "Then choose interleaved M-RoPE, the order of Qwen3-VL’s pairs.",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="By less than one percent, and least along a row: time has the fastest pairs, equal for "
-            "all patches of a still image, and columns the slowest. Interleaved, rows and columns "
-            "both get fast pairs, and similar patches form a cross.",
+            answer="By less than one percent, and least along a row: time has the fastest pairs, "
+            "equal for all patches of a still image, and columns the slowest. Interleaved, rows "
+            "and columns both get fast pairs, and similar patches form a cross.",
         ),
         Experiment(
             "Swap x and y.",

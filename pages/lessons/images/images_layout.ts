@@ -200,16 +200,21 @@ function comparedIn(
   return { compared, inRow: nearer ?? { row, column: compared.column }, isEquallyFar: false };
 }
 
-/** The least similar patch, if the 2-D sinusoid repeats: another one, farther away, is similar. */
+/** The least similar patch nearer than another, if the 2-D sinusoid makes that more similar. */
 function leastSimilar(
-  { encoding, image_columns }: ImagesParameters,
+  { encoding, image_columns, patch_row, patch_column }: ImagesParameters,
   values: Float64Array,
-  { row, column }: Patch,
+  far: Patch,
 ): Patch | null {
-  const at = values.reduce((least, value, at) => (value < values[least] ? at : least), 0);
-  if (encoding !== "per-axis" || values[row * image_columns + column] - values[at] < CLEAR)
-    return null;
-  return { row: Math.floor(at / image_columns), column: at % image_columns };
+  if (encoding !== "per-axis") return null;
+  const similarTo = ({ row, column }: Patch) => values[row * image_columns + column];
+  const distanceTo = ({ row, column }: Patch) => Math.hypot(row - patch_row, column - patch_column);
+  let least: Patch = { row: patch_row, column: patch_column };
+  for (const at of values.keys()) {
+    const patch = { row: Math.floor(at / image_columns), column: at % image_columns };
+    if (values[at] < similarTo(least) && distanceTo(patch) < distanceTo(far)) least = patch;
+  }
+  return similarTo(far) - similarTo(least) >= CLEAR ? least : null;
 }
 
 /** Similarity of each patch to the chosen one, row after row. */

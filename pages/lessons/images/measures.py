@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+import numpy as np
+
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
 from pe_core.images import (
@@ -33,6 +35,8 @@ class Similarities(NamedTuple):
     row_least: float
     column_least: float
     """Least similarity of all patches, of those in its row, and of those in its column."""
+    nearer_least: float
+    """Least similarity of the patches that are nearer than that corner."""
     apart: tuple[PatchOffset, PatchOffset] | None
     """Ways to two patches at the same distance, if that in its row is clearly more similar."""
     unequal: tuple[float, float] | None
@@ -89,6 +93,8 @@ def measure(view: View) -> Similarities:
     def at(way: PatchOffset) -> float:
         return float(values[row + way.down, column + way.across])
 
+    down, across = np.arange(rows)[:, np.newaxis] - row, np.arange(columns) - column
+    distances = np.hypot(down, across)
     parts = None
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
@@ -102,6 +108,7 @@ def measure(view: View) -> Similarities:
         least=float(values.min()),
         row_least=float(values[row].min()),
         column_least=float(values[:, column].min()),
+        nearer_least=float(values[distances < way.distance].min()),
         apart=apart,
         unequal=apart and (at(apart[0]), at(apart[1])),
         beside=float(values[row, column - 1 if column else 1]),

@@ -36,6 +36,8 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 
 _ALIKE = 0.95
 """Least similarity of patches that look almost identical."""
+_MOST_PLACES = 5
+"""Most decimals that tell a similarity from 1."""
 _MROPE_AXES = 3
 """Number of axes of M-RoPE: time, row and column."""
 _CLEAR = 0.05
@@ -89,9 +91,8 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             f"{seen.height} {seen.side} corner (**{corner}**): similarity forms {seen.shape}, not "
             "a disc."
         )
-    # The corner is the farthest patch of the image.
-    if pairs >= 2 and encoding == "per-axis" and seen.corner - seen.least >= _CLEAR:
-        far, near = _apart(seen.corner, seen.least)
+    if pairs >= 2 and encoding == "per-axis" and seen.corner - seen.nearer_least >= _CLEAR:
+        far, near = _apart(seen.corner, seen.nearer_least)
         return (
             f"{how} With only {counted(pairs // 2, 'pair')} per axis, the pattern repeats: the "
             f"{seen.height} {seen.side} corner has similarity **{far}**, a nearer patch only "
@@ -185,8 +186,9 @@ def _interleaved(seen: Similarities) -> str:
 
 def near_one(value: float) -> str:
     """Write a similarity with as many decimals as tell it from 1, if five are enough."""
-    if value < 1 and f"{value:.5f}" == f"{1:.5f}":
-        return "> 0.99999"
+    below_one = 1 - 10**-_MOST_PLACES
+    if below_one < value < 1 and round(value, _MOST_PLACES) == 1:
+        return f"> {below_one:.{_MOST_PLACES}f}"
     return told_apart(value, 1.0)[0]
 
 
@@ -336,5 +338,5 @@ SECTIONS = (
     "Qwen3-VL interleaves the axes: time, height, width, time, height, width, and so on; the last "
     "few pairs are for time. So height and width both get fast pairs and slow ones. "
     "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them. "
-    "Qwen2-VL has a base of 1,000,000; this page’s default base, 10,000, is neither model’s."
+    "This page’s default base is neither model’s."
 )
