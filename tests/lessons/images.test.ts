@@ -610,6 +610,20 @@ test("the image has as many patches as the similarities, with the same one marke
   }
 });
 
+test("a number that has no space beside the chosen patch is left out", () => {
+  const narrow = { encoding: "m-rope", image_rows: 30, image_columns: 10, patch_row: 15 } as const;
+  const shown = at({ ...narrow, patch_column: 5 }, PHONE);
+  const pen = shown.draw();
+  const [chosen] = pen.marked("chosen");
+  for (const text of pen.texts.filter(({ mark }) => mark === "value")) {
+    const wide = pen.widthOf(text.text, text);
+    const left = text.align === "right" ? text.x - wide : text.x;
+    const isBeside = Math.abs(text.y - chosen.box!.y) < 12;
+    expect(isBeside && left < chosen.box!.x + chosen.box!.width).toBe(false);
+  }
+  expect(pen.texts.filter(({ mark }) => mark === "value")).toHaveLength(1);
+});
+
 test("a number on patches of different colours is white, with a dark outline", () => {
   const swapped = { transposed: 1, image_rows: 10, image_columns: 16, patch_row: 5 };
   for (const changes of [{}, swapped])

@@ -211,8 +211,12 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
     return { isLeft: side < 0, from, end: from + side * wide };
   });
   const isFirstLeft = isNear ? apart < 0 : x > grid.x + grid.width / 2;
-  const free = (isFirstLeft ? sides : sides.reverse()).find(({ end }) =>
-    contains(grid, { x: end, y }),
+  const chosen = middleOf(parameters, grid, chosenOf(parameters));
+  const isBeside = Math.abs(y - chosen.y) < font;
+  const isOnChosen = (...ends: number[]) =>
+    isBeside && Math.min(...ends) < chosen.x + cell / 2 && Math.max(...ends) > chosen.x - cell / 2;
+  const free = (isFirstLeft ? sides : sides.reverse()).find(
+    ({ from, end }) => contains(grid, { x: end, y }) && !isOnChosen(from, end),
   );
   if (!free) return;
   const { isLeft, from, end } = free;
