@@ -135,7 +135,7 @@ def shares(by_method: Mapping[str, Ranges], *, trained: int, length: int) -> Tab
 
 
 def _in_table(part: float) -> str:
-    return "< 0.1%" if 0 < part < 0.001 else share(part)
+    return f"< {LEAST_SHARE:.1%}" if 0 < part < LEAST_SHARE else share(part)
 
 
 def buckets_alt(first: int) -> str:

@@ -156,9 +156,8 @@ def trained_longer(best: int, *, samples: int, ridge: float, later: int, plain: 
     return (
         f"For these {samples} samples, L = **{best}** is best with a ridge of {RIDGE:g}. That the "
         "shortest wave must be shorter than two ripples is a rule of thumb. With longer training, "
-        f"fewer are enough: with a ridge of {tiny(ridge).removeprefix('1.0 × ')}, L = **{later}** "
-        "is best, and x "
-        f"itself is off by **{decimals(plain, 3)}** at most."
+        f"fewer are enough: with a ridge of {tiny(ridge).split(' × ')[-1]}, L = **{later}** is "
+        f"best, and x itself is off by **{decimals(plain, 3)}** at most."
     )
 
 

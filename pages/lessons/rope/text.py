@@ -10,6 +10,8 @@ from pe_core.rotary import AddedTerms, RotaryModel
 
 SHORT_FACTOR = 10
 """Smallest factor that is written as a whole number."""
+LEAST_CHANGE = 0.01
+"""Smallest change of a score that is written in digits."""
 
 SCORE_SOURCE = (
     "Su et al. 2021 (arXiv 2104.09864), section 3.2: queries and keys are rotated, values are "
@@ -65,7 +67,7 @@ def _change(scores: Scores, position: int) -> str:
     start = float(added[0])
     before, farthest = (decimals(score, 2) for score in (start, start + scores.largest_change))
     if before == farthest:
-        return ", here by less than **0.01**."
+        return f", here by less than **{LEAST_CHANGE}**."
     extreme = "highest" if scores.largest_change > 0 else "lowest"
     if position == scores.keys[0] or position not in scores.keys:
         return f": **{before}** at the start, **{farthest}** at its {extreme}."
