@@ -17,6 +17,9 @@ from pe_core.biases import (
     Role,
 )
 
+LEAST_SHARE = 0.001
+"""Smallest share that the table writes in digits."""
+
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi, whose slopes s are their m; "
     "Raffel et al. 2020 (arXiv 1910.10683), section 2.1, for T5. q · k is the head’s usual score, "
