@@ -50,6 +50,10 @@ def all_defaults(path):
     return values(first_visit(path))
 
 
+MIDDLE_OF = {"patch_row": "image_rows", "patch_column": "image_columns"}
+"""Controls that begin in the middle of a size, by name."""
+
+
 def other_values(path):
     """For each control of a lesson's own, some value that is not its default."""
     chosen = {}
@@ -63,6 +67,8 @@ def other_values(path):
             options = options[: int(chosen["max_offset"]) + 1]
         at_least = len(options) * (order + 1) // (len(defaults(path)) + 1)
         standing = text_of(value) if isinstance(value, list) else [text_of(value)]
+        if name in MIDDLE_OF:
+            standing = [*standing, str(int(chosen[MIDDLE_OF[name]]) // 2)]
         pick = next(option for option in options[at_least:] + options if option not in standing)
         chosen[name] = [pick] if isinstance(value, list) else pick
     return chosen | dict.fromkeys(texts(first_visit(path)), "the dog saw the dog")

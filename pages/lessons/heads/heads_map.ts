@@ -14,7 +14,7 @@ import {
   rowsWithKey,
   usualWeight,
 } from "./heads_layout";
-import { leftOutTexts, lookText, MOST, rowsWithoutTexts } from "./heads_texts";
+import { leftOutTexts, lookText, rowsWithoutTexts } from "./heads_texts";
 
 /** Least distance of two numbers of the map's axes, as a multiple of the font size. */
 const TICK_LETTERS = 4;
@@ -120,7 +120,7 @@ function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
     return { low, bar, width: wide(low) + wide(SCALE_TEXTS.high) + bar + font };
   };
   const height = 1.2 * font;
-  const named = pen.widthOf(lookText(parameters, MOST), {
+  const named = pen.widthOf(lookText(parameters, usualWeight(view, places)), {
     size: HEADING_SIZE * font,
     weight: STRONG,
   });

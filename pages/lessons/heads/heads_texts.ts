@@ -12,7 +12,7 @@ import {
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
 /** Weight from which on a head is said to look at a key. */
-export const MOST = 0.5;
+const MOST = 0.5;
 
 export function percent(weight: number): string {
   if (weight >= 0.01) return `${fixed(100 * weight, 1)}%`;

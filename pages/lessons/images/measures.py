@@ -93,8 +93,12 @@ def measure(view: View) -> Similarities:
     def at(way: PatchOffset) -> float:
         return float(values[row + way.down, column + way.across])
 
-    down, across = np.arange(rows)[:, np.newaxis] - row, np.arange(columns) - column
-    distances = np.hypot(down, across)
+    distances = np.array(
+        [
+            [PatchOffset(down - row, across - column).distance for across in range(columns)]
+            for down in range(rows)
+        ]
+    )
     parts = None
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
