@@ -10,8 +10,8 @@ from pe_core.validation import check_size
 KEPT_OFF = 0.1
 """Share of an even weight up to which a penalty counts as keeping attention off a range."""
 
-Role = Literal["near words only", "far words too, nothing new", "leaks into unseen distances"]
-"""Role of a penalty, by the weight that it leaves on far and on unseen distances."""
+Role = Literal["near", "far", "leaking"]
+"""Role of a penalty: near words only, far words too, or weight left on unseen distances."""
 
 
 class Ranges(NamedTuple):
@@ -48,18 +48,18 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
 def role(penalised: Ranges, even: Ranges) -> Role:
     """Name what a penalty reads by what it leaves of the shares that an even weight gives.
 
-    It leaks if distances not seen in training keep more than `KEPT_OFF` of theirs. Otherwise, it
-    reads near words only if the far half keeps less than `KEPT_OFF` of its share of the distances
-    seen: these shares are those in a text as long as in training, whatever the text's length.
+    It is leaking if distances not seen in training keep more than `KEPT_OFF` of theirs. Otherwise,
+    it reads near words only if the far half keeps less than `KEPT_OFF` of its share of the
+    distances seen: these shares are those in a text as long as in training, whatever its length.
 
     >>> even = Ranges(0.5, 0.25, 0.25)
     >>> role(Ranges(0.02, 0.12, 0.86), even), role(Ranges(0.44, 0.26, 0.3), even)
-    ('far words too, nothing new', 'leaks into unseen distances')
+    ('far', 'leaking')
     >>> role(Ranges(0, 0.001, 0.999), even)
-    'near words only'
+    'near'
     """
     if penalised.unseen > KEPT_OFF * even.unseen:
-        return "leaks into unseen distances"
+        return "leaking"
     seen, even_seen = penalised.far + penalised.near, even.far + even.near
     reaches_far = penalised.far * even_seen >= KEPT_OFF * even.far * seen
-    return "far words too, nothing new" if reaches_far else "near words only"
+    return "far" if reaches_far else "near"

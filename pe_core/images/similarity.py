@@ -163,6 +163,28 @@ def similarities_to_patch(
     )
 
 
+def least_within(values: ArrayLike, distance: float, *, row: int, column: int) -> float:
+    """Least value of the patches that are nearer to one than a distance, in patches.
+
+    `values` has a number for each patch, shape (rows, columns).
+
+    >>> least_within([[0.9, 0.5, 0.1], [1.0, 0.8, 0.3]], 2, row=1, column=0)
+    0.5
+
+    Raises ValueError for a patch that the image does not have, or unless some patch is nearer.
+    """
+    numbers = check_reals(values, "values")
+    if numbers.ndim != 2:
+        raise ValueError(f"values must have rows and columns, not {numbers.ndim} dimension(s)")
+    rows, columns = numbers.shape
+    check_integer(row, "row", low=0, high=rows - 1)
+    check_integer(column, "column", low=0, high=columns - 1)
+    if not distance > 0:
+        raise ValueError(f"distance must be positive, not {distance}")
+    down, across = np.arange(rows)[:, np.newaxis] - row, np.arange(columns) - column
+    return float(numbers[np.hypot(down, across) < distance].min())
+
+
 def forms_cross(
     sinusoid: Sinusoid,
     encoding: PatchEncoding,

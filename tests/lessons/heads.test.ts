@@ -775,15 +775,15 @@ describe("dragging", () => {
 
   test("a bar stays under the pointer: the axis of bars is that of the press", () => {
     const from = { ...DEFAULTS, seq_len: 64, position: 30 };
-    const grip = { name: "wanted", start: from };
+    const held = { name: "wanted", start: from, x: 0, y: 0 };
     const { barX, bars } = at(from).layout;
     const keys = barX.domain();
     for (let key = keys[0]; key < keys[1]; key += 1) {
-      const view = { ...at({ ...from, head_offset: 30 - key }).view, grip };
-      const held = picture(heads, view);
-      expect(held.layout.barX.domain()).toEqual(keys);
+      const view = { ...at({ ...from, head_offset: 30 - key }).view, held };
+      const shown = picture(heads, view);
+      expect(shown.layout.barX.domain()).toEqual(keys);
       const place = { x: barX(key + 0.5), y: bars.y };
-      expect(held.drag("wanted", place)).toEqual({ head_offset: 30 - key });
+      expect(shown.drag("wanted", place)).toEqual({ head_offset: 30 - key });
     }
     // Beyond the axis is its last bar.
     expect(at(from).drag("wanted", { x: 0, y: 0 })).toEqual({ head_offset: 30 - keys[0] });

@@ -313,7 +313,7 @@ describe("a bar that is dragged", () => {
   test("has the ring and its dial while it is held", () => {
     const { pair, speed } = at().layout;
     for (const index of [5, 52]) {
-      const held = { x: pair(index + 0.5), y: speed.y + 30 };
+      const held = { name: "speeds", start: DEFAULTS, x: pair(index + 0.5), y: speed.y + 30 };
       const view = { ...viewOf(DEFAULTS, { core: CORE, variables: [FACTOR] }), held };
       const shown = picture(longer, view).layout;
       const there = shown.pair(index + 0.5);

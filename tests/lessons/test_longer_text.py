@@ -6,7 +6,7 @@ import pytest
 from lessons.visit import numbers
 from pages.lessons.longer import text
 from pages.lessons.longer.definition import FACTOR, LONGER, SCALING
-from pages.lessons.longer.settings import Effect, Settings
+from pages.lessons.longer.settings import Effect, Neighbours, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
 from pe_core.scaling import (
@@ -27,8 +27,7 @@ EFFECT = Effect(
     without=18,
     unseen=0,
     with_yarn=0,
-    before=0.9702,
-    now=0.9702,
+    neighbours=Neighbours(0.9702, 0.9702),
     rises=False,
 )
 
@@ -105,23 +104,23 @@ def test_takeaway_of_a_longer_text_names_its_length():
         ("none", {"pairs": 1, "without": 0}, "slowing: the only pair completes a turn"),
         (
             "interpolation",
-            {"now": 0.99951},
+            {"neighbours": Neighbours(0.9702, 0.99951)},
             "Interpolation: **no** pair reaches new angles, but neighbours differ only "
             "**1/61** as much.",
         ),
         (
             "interpolation",
-            {"now": 0.99997},
+            {"neighbours": Neighbours(0.9702, 0.99997)},
             "neighbours differ only **1/990** as much.",
         ),
         (
             "own",
-            {"now": 0.99951, "rises": True},
+            {"neighbours": Neighbours(0.9702, 0.99951), "rises": True},
             "**no** pair reaches new angles, but neighbours differ only **1/61** as much.",
         ),
         (
             "interpolation",
-            {"without": 0, "now": 0.99951},
+            {"without": 0, "neighbours": Neighbours(0.9702, 0.99951)},
             "Here, no pair needs slowing. Interpolation only shrinks the difference between "
             "neighbours to **1/61**.",
         ),
@@ -136,10 +135,10 @@ def test_takeaway_of_a_longer_text_names_its_length():
             "**no** pair reaches new angles, but the smoothed curve rises again, so farther looks "
             "nearer.",
         ),
-        ("yarn", {"now": 0.981}, "but neighbours differ **36%** less."),
+        ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "but neighbours differ **36%** less."),
         (
             "ntk-aware",
-            {"unseen": 17, "now": 0.975},
+            {"unseen": 17, "neighbours": Neighbours(0.9702, 0.975)},
             "NTK-aware scaling: **17 of 64 pairs** reach new angles, and neighbours differ "
             "**16%** less.",
         ),
@@ -161,12 +160,12 @@ def test_takeaway_of_a_longer_text_names_its_length():
         ),
         (
             "own",
-            {"without": 0, "now": 0.98},
+            {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
             "Your own bars only make the difference between neighbours **33%** smaller.",
         ),
         (
             "interpolation",
-            {"without": 0, "now": 0.98},
+            {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
             "Here, no pair needs slowing. Interpolation only makes the difference between "
             "neighbours **33%** smaller.",
         ),
@@ -182,10 +181,10 @@ def test_the_takeaways_numbers_are_those_of_the_formula():
     for scaling, slower in (("interpolation", 8), ("yarn", 1), ("own", 1)):
         effect = Settings(scaling, 8, 4096, bars=step).effect(sinusoid)
         rates = 10_000 ** (-np.arange(64) / 64)
-        assert effect.before == pytest.approx(np.cos(rates).mean())
-        assert effect.is_nearer == (slower > 1)
+        assert effect.neighbours.before == pytest.approx(np.cos(rates).mean())
+        assert effect.neighbours.is_nearer == (slower > 1)
         if slower > 1:
-            assert effect.now == pytest.approx(np.cos(rates / slower).mean())
+            assert effect.neighbours.now == pytest.approx(np.cos(rates / slower).mean())
         assert effect.rises == (scaling == "own")
         assert (effect.without, effect.unseen) == (18, 0)
 
@@ -204,7 +203,7 @@ def test_the_takeaway_is_short_at_all_settings(d_model, base, factor, scaling):
 def test_scaled_pairs_never_make_neighbours_look_less_alike():
     for scaling in SCALINGS:
         effect = Settings(scaling, 8, 4096, bars="AAf_").effect(Sinusoid(16))
-        assert effect.now >= effect.before
+        assert effect.neighbours.now >= effect.neighbours.before
 
 
 @pytest.mark.parametrize("scaling", BY_PARTS)
@@ -266,7 +265,8 @@ def test_why_blend_compares_a_step_with_a_ramp(step, ramp, words):
 
 
 def test_tables_have_a_row_for_each():
-    neighbours = {**dict.fromkeys(SCALINGS, 0.9702), "interpolation": 0.99951, "ntk-aware": 0.975}
+    now = {**dict.fromkeys(SCALINGS, 0.9702), "interpolation": 0.99951, "ntk-aware": 0.975}
+    neighbours = {scaling: Neighbours(0.9702, similar) for scaling, similar in now.items()}
     table = text.methods(dict.fromkeys(SCALINGS, 3), neighbours)
     differences = {"interpolation": "1/61", "ntk-aware": "16% smaller"}
     assert [row[2] for row in table.rows] == [

@@ -18,7 +18,7 @@ import {
   type Row,
 } from "./biases_layout";
 import { isExample, noVector } from "./methods";
-import { drawRoles } from "./roles";
+import { drawRoles, ROLES } from "./roles";
 import { drawRows } from "./rows";
 import { askedOf, barOf, drawShareBars } from "./share_bars";
 import { percent } from "./shares";
@@ -85,7 +85,8 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
   describe({ parameters }, { length, chosen, rows }) {
     const heads = rows.filter(({ head }) => head);
     const judged = heads.map(
-      ({ head, ranges, role }) => `${head}: ${percent(ranges?.unseen ?? 0)}, ${role}`,
+      ({ head, ranges, role }) =>
+        `${head}: ${percent(ranges?.unseen ?? 0)}, ${ROLES[role ?? "near"].full}`,
     );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +

@@ -8,11 +8,11 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 import { noVector } from "./methods";
 import { runsOf } from "./rows";
 
-/** Roles where space is scarce. */
-const BRIEF: Record<Role, string> = {
-  "near words only": "near words",
-  "far words too, nothing new": "far words",
-  "leaks into unseen distances": "leaks",
+/** Roles in words, and where space is scarce. */
+export const ROLES: Record<Role, { full: string; brief: string }> = {
+  near: { full: "near words only", brief: "near words" },
+  far: { full: "far words too, nothing new", brief: "far words" },
+  leaking: { full: "leaks into unseen distances", brief: "leaks" },
 };
 /** Sizes of a bracket, in pixels. */
 const DEPTH = 5;
@@ -20,8 +20,8 @@ const MARGIN = 3;
 
 /** A role in lines, in full if it has space. */
 function linesOf(pen: Pen, font: number, role: Role, room: { width: number; height: number }) {
-  const full = wrap(pen, role, room.width, { size: font, weight: STRONG });
-  return full.length * LINE * font <= room.height + 0.6 * font ? full : [BRIEF[role]];
+  const full = wrap(pen, ROLES[role].full, room.width, { size: font, weight: STRONG });
+  return full.length * LINE * font <= room.height + 0.6 * font ? full : [ROLES[role].brief];
 }
 
 function drawBracket(

@@ -87,7 +87,7 @@ function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): v
     }
   };
   draw(edge, plot.x + plot.width, { fill: look.result, mark: "trained-weights" });
-  // What falls on new distances depends on what T5 has learned.
+  // T5’s learned biases decide how much attention new distances get.
   if (!isHatched) draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
 }
 

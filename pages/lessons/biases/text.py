@@ -93,11 +93,10 @@ def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) 
             f"**{unseen}** falls on distances never seen."
         )
     shown: Mapping[Role, str] = {
-        "near words only": f"reads near words only: **{far}** goes to the far half of seen "
-        "distances.",
-        "far words too, nothing new": f"manages both: **{unseen}** goes to unseen distances, "
+        "near": f"reads near words only: **{far}** goes to the far half of seen distances.",
+        "far": f"manages both: **{unseen}** goes to unseen distances, "
         f"**{far}** to the far half of those seen.",
-        "leaks into unseen distances": f"leaks: **{unseen}** goes to unseen distances, **{far}** "
+        "leaking": f"leaks: **{unseen}** goes to unseen distances, **{far}** "
         "to the far half of those seen.",
     }
     return f"Head {head} {shown[stretched.role]} {MIXED}"

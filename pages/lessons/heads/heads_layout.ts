@@ -127,10 +127,10 @@ function shownKeys(
 
 /** The row of bars, and the bar of a rival beyond it that is nearly as strong. */
 function shownBars(view: HeadsView, least: number, rival: RunnerUp, beside?: Layout) {
-  const { grip, parameters } = view;
+  const { held, parameters } = view;
   const { key, isClose } = rival;
   // Under the pointer that drags a bar, the axis stays.
-  const before = grip?.name === "wanted" ? grip.start : parameters;
+  const before = held?.name === "wanted" ? held.start : parameters;
   const rowWith = (around: number, beyond: typeof BEYOND) => {
     const ends = [...shownKeys(before, around, beyond), ...(beside?.shown ?? [])];
     return [Math.min(...ends), Math.max(...ends)] as const;

@@ -162,11 +162,16 @@ function drawCircle(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }:
 const inkOn = (look: Look, lowest: number, value: number): string =>
   shareOf(value, lowest) > BRIGHT ? look.sequential[0][1] : ON_MAP;
 
-/** A similarity, with as many decimals as tell it from 1, if five are enough. */
+/** Most decimals that tell a similarity from 1. */
+const MOST_PLACES = 5;
+
+/** A similarity, with as many decimals as tell it from 1, if there are enough. */
 export const written = ({ digits }: Pick<Layout, "digits">, value: number): string => {
   const few = fixed(value, digits);
   if (value === 1 || Number(few) !== 1) return few;
-  return Number(fixed(value, 5)) === 1 ? "> 0.99999" : distinct(value, 1);
+  return Number(fixed(value, MOST_PLACES)) === 1
+    ? `> ${fixed(1 - 10 ** -MOST_PLACES, MOST_PLACES)}`
+    : distinct(value, 1);
 };
 
 /** Frames of the compared patches. */

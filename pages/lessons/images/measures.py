@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-import numpy as np
-
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
 from pe_core.images import (
@@ -13,6 +11,7 @@ from pe_core.images import (
     axis_similarities,
     far_corner,
     forms_cross,
+    least_within,
     mrope_sections,
     patch_similarity,
     similarities_to_patch,
@@ -93,12 +92,6 @@ def measure(view: View) -> Similarities:
     def at(way: PatchOffset) -> float:
         return float(values[row + way.down, column + way.across])
 
-    distances = np.array(
-        [
-            [PatchOffset(down - row, across - column).distance for across in range(columns)]
-            for down in range(rows)
-        ]
-    )
     parts = None
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
@@ -112,7 +105,7 @@ def measure(view: View) -> Similarities:
         least=float(values.min()),
         row_least=float(values[row].min()),
         column_least=float(values[:, column].min()),
-        nearer_least=float(values[distances < way.distance].min()),
+        nearer_least=least_within(values, way.distance, row=row, column=column),
         apart=apart,
         unequal=apart and (at(apart[0]), at(apart[1])),
         beside=float(values[row, column - 1 if column else 1]),

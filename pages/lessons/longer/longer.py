@@ -37,7 +37,6 @@ from pe_core.scaling import (
     ramp,
     ramp_ends,
     read_scaling,
-    similarity_with,
     turns,
     unseen_in,
     yarn_temperature,
@@ -86,7 +85,7 @@ def methods() -> None:
     # The reader's own bars, once there are some.
     listed = [name for name in SCALINGS if name != OWN or scaling == OWN or has_bars()]
     unseen = {name: settings.unseen_with(sinusoid, name) for name in listed}
-    neighbours = {name: similarity_with(settings.frequencies(sinusoid, name), 1) for name in listed}
+    neighbours = {name: settings.neighbours(sinusoid, name) for name in listed}
     page.table(text.methods(unseen, neighbours))
     page.words(text.OWN)
     page.words(text.LARGER_BASE)

@@ -27,9 +27,23 @@ def neighbour_decimals(similarity: float) -> int:
     return next((places for places in (3, 4, 5) if 1 - similarity > 0.6 * 10.0**-places), 6)
 
 
-def is_nearer(before: float, now: float) -> bool:
-    """Return whether a similarity of neighbours is larger, in decimals that tell it from 1."""
-    return round(now - before, neighbour_decimals(now)) > 0
+class Neighbours(NamedTuple):
+    """Similarity of neighbours."""
+
+    before: float
+    """In training."""
+    now: float
+    """With a method."""
+
+    @property
+    def less(self) -> float:
+        """Factor by which they differ less: one minus their similarity, before and now."""
+        return (1 - self.before) / (1 - self.now)
+
+    @property
+    def is_nearer(self) -> bool:
+        """True if they differ less in the decimals that tell their similarity from 1."""
+        return round(self.now - self.before, neighbour_decimals(self.now)) > 0
 
 
 class Effect(NamedTuple):
@@ -42,22 +56,9 @@ class Effect(NamedTuple):
     """The same with the method."""
     with_yarn: int
     """The same with YaRN."""
-    before: float
-    """Similarity of neighbours in training."""
-    now: float
-    """The same with the method."""
+    neighbours: Neighbours
     rises: bool
     """True if the smoothed similarity visibly rises again, more than in training."""
-
-    @property
-    def less(self) -> float:
-        """Factor by which neighbours differ less: one minus their similarity, before and now."""
-        return (1 - self.before) / (1 - self.now)
-
-    @property
-    def is_nearer(self) -> bool:
-        """True if neighbours visibly differ less."""
-        return is_nearer(self.before, self.now)
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,11 @@ class Settings:
         """Count the pairs that meet angles never seen in training."""
         return int(self.unseen(sinusoid, scaling).sum())
 
+    def neighbours(self, sinusoid: Sinusoid, scaling: Scaling) -> Neighbours:
+        """Return the similarity of neighbours in training and with a method."""
+        scaled = self.frequencies(sinusoid, scaling)
+        return Neighbours(float(sinusoid.similarity(1)), similarity_with(scaled, 1))
+
     def effect(self, sinusoid: Sinusoid) -> Effect:
         """Return what the method changes."""
         now = self.frequencies(sinusoid, self.scaling)
@@ -107,8 +113,7 @@ class Settings:
             without=self.unseen_with(sinusoid, "none"),
             unseen=self.unseen_with(sinusoid, self.scaling),
             with_yarn=self.unseen_with(sinusoid, "yarn"),
-            before=float(sinusoid.similarity(1)),
-            now=similarity_with(now, 1),
+            neighbours=self.neighbours(sinusoid, self.scaling),
             rises=largest_rise(now, self.length).height - trained >= CLEAR_RISE,
         )
 

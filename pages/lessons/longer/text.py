@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.longer.settings import Effect, Settings, is_nearer
+from pages.lessons.longer.settings import Effect, Neighbours, Settings
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -75,9 +75,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         else f"after {counted(length, 'token')}"
     )
     if not effect.without:
-        if effect.is_nearer:
+        if effect.neighbours.is_nearer:
             method = SCALING_TEXTS[scaling]
-            only = _only_shrinks(effect, is_plural=method.is_plural)
+            only = _only_shrinks(effect.neighbours, is_plural=method.is_plural)
             return f"{plain} Here, no pair needs slowing. {method.subject} only {only}."
         which = "the only" if effect.pairs == 1 else "every"
         return f"{plain} Here, nothing needs slowing: {which} pair completes a turn in training."
@@ -99,8 +99,8 @@ def _results(effect: Effect) -> tuple[list[str], list[str]]:
         bad.append(reaching)
     else:
         good.append(reaching)
-    if effect.is_nearer:
-        bad.append(f"neighbours {_differ_less(effect)}")
+    if effect.neighbours.is_nearer:
+        bad.append(f"neighbours {_differ_less(effect.neighbours)}")
     if effect.rises and not bad:
         bad.append("the smoothed curve rises again, so farther looks nearer")
     if bad:
@@ -128,27 +128,28 @@ def _percent(less: float) -> str:
     return f"{float(f'{100 * (1 - 1 / less):.2g}'):g}%"
 
 
-def _differ_less(effect: Effect) -> str:
+def _differ_less(neighbours: Neighbours) -> str:
     """Say by how much less neighbours differ than in training."""
-    if effect.less >= _CLEAR_LOSS:
-        return f"differ only **{_fraction(effect.less)}** as much"
-    return f"differ **{_percent(effect.less)}** less"
+    if neighbours.less >= _CLEAR_LOSS:
+        return f"differ only **{_fraction(neighbours.less)}** as much"
+    return f"differ **{_percent(neighbours.less)}** less"
 
 
-def _only_shrinks(effect: Effect, *, is_plural: bool) -> str:
+def _only_shrinks(neighbours: Neighbours, *, is_plural: bool) -> str:
     """Say the same of a method that does nothing else."""
-    if effect.less >= _CLEAR_LOSS:
-        return f"shrink{'' if is_plural else 's'} {_DIFFERENCE} to **{_fraction(effect.less)}**"
+    if neighbours.less >= _CLEAR_LOSS:
+        return f"shrink{'' if is_plural else 's'} {_DIFFERENCE} to **{_fraction(neighbours.less)}**"
     makes = "make" if is_plural else "makes"
-    return f"{makes} {_DIFFERENCE} **{_percent(effect.less)}** smaller"
+    return f"{makes} {_DIFFERENCE} **{_percent(neighbours.less)}** smaller"
 
 
-def _difference(before: float, now: float) -> str:
-    """Write the difference between neighbours beside that in training, for their similarities."""
-    if not is_nearer(before, now):
+def _difference(neighbours: Neighbours) -> str:
+    """Write the difference between neighbours beside that in training."""
+    if not neighbours.is_nearer:
         return "as in training"
-    less = (1 - before) / (1 - now)
-    return _fraction(less) if less >= _CLEAR_LOSS else f"{_percent(less)} smaller"
+    if neighbours.less >= _CLEAR_LOSS:
+        return _fraction(neighbours.less)
+    return f"{_percent(neighbours.less)} smaller"
 
 
 def equation(
@@ -203,16 +204,12 @@ def further_training(reports: Sequence[FurtherTraining]) -> Table:
     return Table(("method or model", "further training", "source"), [tuple(one) for one in reports])
 
 
-def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, float]) -> Table:
-    """Return how many pairs meet new angles, and how much neighbours differ.
-
-    ``neighbours`` are their similarities.
-    """
-    before = neighbours["none"]
+def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, Neighbours]) -> Table:
+    """Return how many pairs meet new angles, and how much neighbours differ."""
     return Table(
         ("method", "pairs with new angles", "difference between neighbours"),
         [
-            (SCALING_LABELS[scaling], str(count), _difference(before, neighbours[scaling]))
+            (SCALING_LABELS[scaling], str(count), _difference(neighbours[scaling]))
             for scaling, count in unseen.items()
         ],
     )

@@ -75,7 +75,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const at = (p: number) => ({ position: within(p, rotation_offset) });
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
-    // Both tokens' own handle is held so many positions after the key.
+    // The name of the handle of both tokens ends with the distance from the key to the press.
     const [handle, ahead = 0] = name.split(" ");
     if (handle === "tokens") return at(token.invert(to.x) - Number(ahead));
     if (mode.kind === "mispaired") return {};

@@ -15,8 +15,8 @@ HEAD_WIDTH = "d_head"
 WIDEST_HEAD = 256
 """Largest usual width of a head."""
 _Chosen = TypeVar("_Chosen")
-Choice = tuple[str, str | int]
-"""Name and value of a choice."""
+ControlValue = tuple[str, str | int]
+"""Name of a control, and a value of it."""
 
 FREQUENCY_FORMULA = "omega_i = base^(-2i/d_model)"
 """The frequencies in ASCII, for the notes in files."""
@@ -39,8 +39,8 @@ class Experiment(NamedTuple):
     """Sections that the link opens; if empty, those that are open at first."""
     answer: str = ""
     """The answer, shown on demand: true at these settings, whatever the others are."""
-    listed_with: tuple[str, str] | None = None
-    """The name and the value of the choice beside whose picture alone it is listed."""
+    listed_with: ControlValue | None = None
+    """The value of a control beside whose picture alone it is listed."""
 
 
 class FileNote(NamedTuple):
@@ -60,18 +60,18 @@ class Lesson(Page):
 
     lead_in: str
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
-    lead_ins: Mapping[Choice, str] = field(default_factory=dict)
+    lead_ins: Mapping[ControlValue, str] = field(default_factory=dict)
     """Lead-ins of other pictures, by the name and the value of the choice that shows them."""
     caption: str
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
-    captions: Mapping[Choice, str] = field(default_factory=dict)
+    captions: Mapping[ControlValue, str] = field(default_factory=dict)
     """Captions of other pictures, by the name and the value of the choice that shows them."""
     widths: tuple[int, ...]
     """Relative widths of the first controls, which form a row beside the lead-in."""
     terms: tuple[str, ...]
     """Keys of the glossary entries that it uses."""
     file_note: FileNote
-    file_notes: Mapping[Choice, FileNote] = field(default_factory=dict)
+    file_notes: Mapping[ControlValue, FileNote] = field(default_factory=dict)
     """Comment lines of the files of other pictures, by choice like `captions`."""
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
@@ -121,7 +121,7 @@ class Lesson(Page):
 
 
 def _chosen(
-    by_choice: Mapping[Choice, _Chosen], values: Mapping[str, object], otherwise: _Chosen
+    by_choice: Mapping[ControlValue, _Chosen], values: Mapping[str, object], otherwise: _Chosen
 ) -> _Chosen:
     """Return what belongs to the first choice that has its option at these values."""
     found = (of for (choice, option), of in by_choice.items() if values.get(choice) == option)

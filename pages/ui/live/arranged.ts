@@ -4,7 +4,7 @@ import type { AskedScene } from "./asked_scene";
 import type { Look } from "./colours";
 import type { Pen, Place, Size } from "./pen";
 import { chosenPen, drawLegend, ghostPen, legendHeight } from "./pinned";
-import type { Grip, Parameters, PictureData, View } from "./scene";
+import type { Held, Parameters, PictureData, View } from "./scene";
 
 /** Values and colours of a view. */
 export interface Shown {
@@ -22,8 +22,7 @@ export interface Room {
   size: Size;
   font: number;
   at?: Place | null;
-  held?: Place;
-  grip?: Grip;
+  held?: Held;
 }
 
 /** A view, and where the scene puts everything in it. */
@@ -40,7 +39,7 @@ export interface Arranged {
 export function arrange(
   scene: AskedScene,
   shown: Shown,
-  { size, font, at = null, held, grip }: Room,
+  { size, font, at = null, held }: Room,
 ): Arranged {
   const { core, variables, parameters: confirmed, question, target } = shown.data;
   const isPinned = shown.pinned !== null && !target && !scene.isHiding;
@@ -51,7 +50,6 @@ export function arrange(
     variables,
     at,
     held,
-    grip,
     isAsked: question !== undefined,
     focus: question?.focus,
     width: size.width,
@@ -74,7 +72,7 @@ function otherOf(view: View, { data: { target }, pinned, played }: Shown): View 
   const along = played ? { [played]: view.parameters[played] } : {};
   const parameters = target ? { ...view.parameters, ...target } : pinned && { ...pinned, ...along };
   if (!parameters) return undefined;
-  return { ...view, at: null, held: undefined, grip: undefined, isGhost: true, parameters };
+  return { ...view, at: null, held: undefined, isGhost: true, parameters };
 }
 
 /** Draw a view, and faintly over it the one to compare with. */

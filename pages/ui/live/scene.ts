@@ -83,8 +83,8 @@ export interface Question {
   isRevealed: boolean;
 }
 
-/** A handle that is held, and the parameters before it moved. */
-export interface Grip<P = Parameters> {
+/** A handle that is held: its place now, and the parameters before it moved. */
+export interface Held<P = Parameters> extends Place {
   name: string;
   start: P;
 }
@@ -98,10 +98,8 @@ export interface View<P = Parameters, Core = unknown> {
   variables: readonly Variable[];
   /** The place that is read, by pointer or arrow keys. */
   at: Place | null;
-  /** The place to which a handle is dragged, while it is held. */
-  held?: Place;
-  /** That handle, and the parameters before it moved. */
-  grip?: Grip<P>;
+  /** The handle that is held, if one is. */
+  held?: Held<P>;
   width: number;
   height: number;
   /** Font size. */

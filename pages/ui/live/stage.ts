@@ -13,7 +13,7 @@ import { inWords, pinnedInWords } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
-import type { ArrowKey, Changes, Grip, Handle, Parameters, PictureData, Scene } from "./scene";
+import type { ArrowKey, Changes, Handle, Held, Parameters, PictureData, Scene } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, PENDING, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
@@ -78,8 +78,7 @@ export class Stage {
   #commit: Commit | null = null;
   #pinned: Parameters | null = null;
   #hint: Place | null = null;
-  #held: Place | undefined;
-  #grip: Grip | undefined;
+  #held: Held | undefined;
   #arranged: Arranged | null = null;
   readonly #playback: Playback;
   #frame = 0;
@@ -220,7 +219,7 @@ export class Stage {
       press: () => this.#playback.pause(),
       hold: (isHeld) => {
         this.#state!.isHeld = isHeld;
-        if (!isHeld) this.#held = this.#grip = undefined;
+        if (!isHeld) this.#held = undefined;
         this.#redraw();
       },
       drag: (name, to, from) => this.#drag(name, to, from),
@@ -261,7 +260,6 @@ export class Stage {
         font: font || fontSizeFor(size),
         at: this.#hint,
         held: this.#held,
-        grip: this.#grip,
       });
     }
     return this.#arranged;
@@ -404,8 +402,7 @@ export class Stage {
 
   #drag(name: string, to: Place, from: Place): void {
     const { view, layout } = this.#current();
-    this.#held = to;
-    this.#grip ??= { name, start: view.parameters };
+    this.#held = { name, start: this.#held?.start ?? view.parameters, ...to };
     this.#state!.set(this.#scene.drag(view, layout, name, to, from));
     this.#redraw();
   }

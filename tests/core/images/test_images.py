@@ -14,10 +14,12 @@ from pe_core.images import (
     PATCH_ENCODINGS,
     SLANTED,
     STRAIGHT,
+    PatchOffset,
     axis_similarities,
     equally_far,
     far_corner,
     forms_cross,
+    least_within,
     mrope_axes,
     mrope_sections,
     patch_coordinates,
@@ -214,6 +216,27 @@ def test_similar_patches_form_a_cross(d):
     assert forms_cross(Sinusoid(d), "interleaved-m-rope", **IMAGE)
     corner = {**IMAGE, "row": 0, "column": 13}
     assert forms_cross(Sinusoid(d), "rope-per-axis", **corner)
+
+
+def test_the_least_value_within_a_distance_is_that_of_a_nearer_patch():
+    values = np.random.default_rng(3).random((4, 6))
+    for distance in (0.5, 1, 2.5, 9):
+        near = [
+            values[row, column]
+            for row in range(4)
+            for column in range(6)
+            if PatchOffset(row - 1, column - 4).distance < distance
+        ]
+        assert least_within(values, distance, row=1, column=4) == min(near)
+
+
+@pytest.mark.parametrize(
+    ("values", "distance", "row", "words"),
+    [([1.0], 1, 0, "values"), ([[1.0]], 0, 0, "distance"), ([[1.0]], 1, 1, "row")],
+)
+def test_the_least_value_refuses_what_has_none(values, distance, row, words):
+    with pytest.raises(ValueError, match=words):
+        least_within(values, distance, row=row, column=0)
 
 
 def test_no_cross_where_an_axis_repeats_or_loses_its_row_or_hardly_counts():

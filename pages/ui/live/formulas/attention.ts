@@ -130,7 +130,7 @@ export function rangesOf(weights: Float64Array, trained: number): Ranges {
   return { near: sums[0], far: sums[1], unseen: sums[2] };
 }
 
-export type Role = "near words only" | "far words too, nothing new" | "leaks into unseen distances";
+export type Role = "near" | "far" | "leaking";
 
 /**
  * Role of a penalty by what it leaves of an even weight's shares: it leaks if distances not seen
@@ -138,10 +138,10 @@ export type Role = "near words only" | "far words too, nothing new" | "leaks int
  * share of the distances seen, which does not depend on the text's length.
  */
 export function roleOf(penalised: Ranges, even: Ranges, keptOff: number): Role {
-  if (penalised.unseen > keptOff * even.unseen) return "leaks into unseen distances";
+  if (penalised.unseen > keptOff * even.unseen) return "leaking";
   const [seen, evenSeen] = [penalised.far + penalised.near, even.far + even.near];
   const reachesFar = penalised.far * evenSeen >= keptOff * even.far * seen;
-  return reachesFar ? "far words too, nothing new" : "near words only";
+  return reachesFar ? "far" : "near";
 }
 
 /** Scores and values of a head, each split into the share of the words and that of positions. */
