@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 import pytest
 
 from pages.lessons.flashcards import figures as cards
-from pages.lessons.flashcards import unit_circle
+from pages.lessons.flashcards import unit_circle, wave_figures
 from pe_core import Sinusoid
 from pe_core.figures import (
     attention,
@@ -69,7 +69,7 @@ FIGURES = [
     ("frequencies", lambda: versions.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("read", lambda: embedding.similarity_by_row(np.eye(9)[4], np.ones(9), position=5, nearest=4)),
     ("errors", lambda: precision.error_by_position(np.arange(1, 9), np.ones(8))),
-    ("measured wave", lambda: cards.measured_wave(20.0)),
+    ("measured wave", lambda: wave_figures.measured_wave(20.0)),
     ("turn", lambda: unit_circle.rotation(2.0)),
     ("rows", lambda: cards.first_rows(ROWS)),
 ]

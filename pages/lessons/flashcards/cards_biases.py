@@ -5,7 +5,7 @@ import numpy as np
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figure_parts import Span
 from pe_core.biases import (
     T5_BUCKETS,
     T5_MAX_DISTANCE,

@@ -2,10 +2,11 @@
 
 from math import pi
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import wave_figures
 from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figures import Lane, Span
+from pages.lessons.flashcards.figure_parts import Span
+from pages.lessons.flashcards.wave_figures import Lane
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.coordinates import input_count
@@ -23,8 +24,8 @@ def inputs(dice: Dice) -> NumberCard:
         formula=r"\gamma(x) = \left(\sin 2^j\pi x,\ \cos 2^j\pi x\right)_{j < L}",
         worked=lambda: rf"${axes} \cdot 2 \cdot {count} = {value}$",
         caption="The first two waves of a coordinate",
-        picture=lambda: figures.waves([("sin", 2 * pi), ("cos", pi)], 2 * pi),
-        solution=lambda: figures.waves(
+        picture=lambda: wave_figures.waves([("sin", 2 * pi), ("cos", pi)], 2 * pi),
+        solution=lambda: wave_figures.waves(
             [("sin", 2 * pi), ("cos", pi)],
             2 * pi,
             span=Span(0, 2 * pi, f"<b>{axes} · 2 · {count} = {value} inputs</b>"),
@@ -53,6 +54,6 @@ def scaled_steps(dice: Dice) -> ChoiceCard:
         wrong=("Nothing: the encoding has no units", "Neighbouring steps look too different"),
         worked=worked,
         caption="Waves over timesteps from 0 to 1",
-        picture=lambda: figures.lanes(shown, 1.0),
-        solution=lambda: figures.lanes(shown, 1.0, is_answered=True),
+        picture=lambda: wave_figures.lanes(shown, 1.0),
+        solution=lambda: wave_figures.lanes(shown, 1.0, is_answered=True),
     )

@@ -2,7 +2,7 @@
 
 from math import pi
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, wave_figures
 from pages.lessons.flashcards.card import (
     BASE,
     WIDE,
@@ -14,7 +14,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import ENCODING
 from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Lane
+from pages.lessons.flashcards.wave_figures import Lane
 from pages.ui.text.numbers import short
 from pe_core import Sinusoid, encoding_matrix
 
@@ -51,8 +51,8 @@ def pair_of_wavelength(dice: Dice) -> NumberCard:
         formula=_WAVELENGTH,
         worked=lambda: _pair_from(length, pair, d_model),
         caption="Two cycles of the wave",
-        picture=lambda: figures.one_wavelength(length, f"{length:,.2f} tokens"),
-        solution=lambda: figures.one_wavelength(
+        picture=lambda: wave_figures.one_wavelength(length, f"{length:,.2f} tokens"),
+        solution=lambda: wave_figures.one_wavelength(
             length, f"<b>pair {pair}: {length:,.2f} tokens</b>"
         ),
     )
@@ -70,8 +70,8 @@ def wave_pair(dice: Dice) -> NumberCard:
             f"The wave repeats every {length:,.4g} tokens: {_pair_from(length, pair, d_model)}"
         ),
         caption="The wave over the first positions",
-        picture=lambda: figures.measured_wave(length),
-        solution=lambda: figures.one_wavelength(
+        picture=lambda: wave_figures.measured_wave(length),
+        solution=lambda: wave_figures.one_wavelength(
             length, f"<b>pair {pair}: {length:,.2f} tokens</b>"
         ),
     )
@@ -102,7 +102,7 @@ def wavelength(dice: Dice) -> NumberCard:
             rf"2\pi\cdot {length / (2 * pi):.4g} = {length:.6g}$"
         ),
         caption="Two cycles of the wave",
-        picture=lambda: figures.one_wavelength(length, ASKED),
+        picture=lambda: wave_figures.one_wavelength(length, ASKED),
     )
 
 
@@ -121,7 +121,7 @@ def longest_wavelength(dice: Dice) -> NumberCard:
             rf"2\pi\cdot {length / (2 * pi):.4g} = {length:.6g}$"
         ),
         caption="Two cycles of the slowest wave",
-        picture=lambda: figures.one_wavelength(length, ASKED),
+        picture=lambda: wave_figures.one_wavelength(length, ASKED),
     )
 
 
@@ -167,10 +167,10 @@ def fastest(dice: Dice) -> ChoiceCard:
             f"{WIDE // 2 - 1} by {last:.3g} rad"
         ),
         caption="A fast wave and a slow one",
-        picture=lambda: figures.lanes(
+        picture=lambda: wave_figures.lanes(
             [Lane(f"dims {ASKED}", 2 * pi), Lane(f"dims {ASKED}", slow)], 60
         ),
-        solution=lambda: figures.lanes(
+        solution=lambda: wave_figures.lanes(
             [Lane("dims 0, 1", 2 * pi), Lane(f"dims {2 * pair}, {2 * pair + 1}", slow)], 60
         ),
     )
@@ -197,7 +197,7 @@ def last_column(dice: Dice) -> ChoiceCard:
         picture=lambda: figures.matrix(
             encoding_matrix(rows, d_model), columns=["0", *[""] * (d_model - 2), ASKED]
         ),
-        solution=lambda: figures.waves([("cos", longest)], 1.1 * longest, marks=[rows]),
+        solution=lambda: wave_figures.waves([("cos", longest)], 1.1 * longest, marks=[rows]),
     )
 
 
@@ -217,8 +217,8 @@ def meaning_of_base(dice: Dice) -> ChoiceCard:
             f"with base {low:,}, and to {longer:,.0f} with base {high:,}"
         ),
         caption="The slowest wave of two bases",
-        picture=lambda: figures.lanes(slowest, 2000),
-        solution=lambda: figures.lanes(slowest, 2000, is_answered=True),
+        picture=lambda: wave_figures.lanes(slowest, 2000),
+        solution=lambda: wave_figures.lanes(slowest, 2000, is_answered=True),
     )
 
 

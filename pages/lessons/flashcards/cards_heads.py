@@ -5,10 +5,10 @@ from math import pi
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, wave_figures
 from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figure_parts import Span
 from pages.ui.text.numbers import share
 from pe_core import Sinusoid
 from pe_core.attention import relative_weights
@@ -64,7 +64,7 @@ def sharpness(dice: Dice) -> ChoiceCard:
         wrong=("A causal mask: it hides all other keys", "A longer text: it has more keys"),
         worked=worked,
         caption="A score over the keys",
-        picture=lambda: figures.waves([("cos", 2 * pi)], 20),
+        picture=lambda: wave_figures.waves([("cos", 2 * pi)], 20),
         solution=lambda: figures.dots(
             np.arange(64),
             weights(sharp_gain),

@@ -3,7 +3,7 @@
 from pages.lessons.flashcards import figures, unit_circle
 from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figure_parts import Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.figures.theme import FigureSpec

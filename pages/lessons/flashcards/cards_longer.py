@@ -2,11 +2,11 @@
 
 from math import pi
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import wave_figures
 from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Lane, Span
+from pages.lessons.flashcards.figure_parts import ASKED, Span
+from pages.lessons.flashcards.wave_figures import Lane
 from pe_core import Sinusoid
 from pe_core.scaling import scaled_frequencies, unseen_pairs
 
@@ -28,7 +28,7 @@ def unfinished(dice: Dice) -> NumberCard:
             rf"tokens, so $\tfrac{{{d_head}}}{{2}} - {d_head // 2 - value} = {value}$"
         ),
         caption="A wave that does not complete its cycle; “?” is the number of such pairs",
-        picture=lambda: figures.lanes(
+        picture=lambda: wave_figures.lanes(
             [Lane("such pairs", 1.6 * length, length)], 1.6 * length, trained=length
         ),
     )
@@ -47,7 +47,7 @@ def interpolated(dice: Dice) -> NumberCard:
         formula=r"\omega_i' = \omega_i / s",
         worked=lambda: rf"$1 \cdot {position} / {factor} = {value:g}$",
         caption="A slowed wave; lines mark 0 and the position",
-        picture=lambda: figures.waves(
+        picture=lambda: wave_figures.waves(
             [("sin", 2 * pi * factor)],
             max(1.25 * position, 2 * pi),
             marks=[0, position],
@@ -88,6 +88,6 @@ def new_angles(dice: Dice) -> ChoiceCard:
         ),
         worked=worked,
         caption="A fast and a slow wave, to the end of training",
-        picture=lambda: figures.lanes(shown, 40, trained=20),
-        solution=lambda: figures.lanes(shown, 40, trained=20, is_answered=True),
+        picture=lambda: wave_figures.lanes(shown, 40, trained=20),
+        solution=lambda: wave_figures.lanes(shown, 40, trained=20, is_answered=True),
     )

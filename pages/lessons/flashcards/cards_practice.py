@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from pages.lessons.flashcards import figures, unit_circle
+from pages.lessons.flashcards import figures, unit_circle, wave_figures
 from pages.lessons.flashcards.card import (
     BASE,
     WIDE,
@@ -16,7 +16,7 @@ from pages.lessons.flashcards.card import (
     concept,
 )
 from pages.lessons.flashcards.definition import PRACTICE
-from pages.lessons.flashcards.figures import Lane
+from pages.lessons.flashcards.wave_figures import Lane
 from pages.ui.text.numbers import in_latex
 from pe_core import Sinusoid, dot_product, norm
 from pe_core.attention import word_vectors
@@ -158,8 +158,8 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         wrong=("That a trained model works at any length", "That positions beyond the base repeat"),
         worked=worked,
         caption="A wave during training and beyond",
-        picture=lambda: figures.lanes(shown, 100, trained=50),
-        solution=lambda: figures.lanes(shown, 100, trained=50, is_answered=True),
+        picture=lambda: wave_figures.lanes(shown, 100, trained=50),
+        solution=lambda: wave_figures.lanes(shown, 100, trained=50, is_answered=True),
     )
 
 

@@ -5,8 +5,7 @@ import numpy as np
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import PROBLEM
-from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figure_parts import ASKED, Span
 from pages.ui.text.numbers import tiny
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness

@@ -2,11 +2,10 @@
 
 from math import pi
 
-from pages.lessons.flashcards import figures, unit_circle
+from pages.lessons.flashcards import unit_circle, wave_figures
 from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figure_parts import ASKED, Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.rotary import random_head, rotary_scores
@@ -29,7 +28,7 @@ def angle(dice: Dice) -> NumberCard:
             rf"${frequency:.4g}\cdot {position} = {value:.4g}$"
         ),
         caption="The wave of the pair; lines mark 0 and the position",
-        picture=lambda: figures.waves(
+        picture=lambda: wave_figures.waves(
             [("sin", 2 * pi / frequency)],
             max(1.25 * position, 2 * pi),
             marks=[0, position],

@@ -5,7 +5,7 @@ from math import acos, pi
 
 import numpy as np
 
-from pages.lessons.flashcards import figures, unit_circle
+from pages.lessons.flashcards import figures, unit_circle, wave_figures
 from pages.lessons.flashcards.card import (
     BASE,
     WIDE,
@@ -16,8 +16,7 @@ from pages.lessons.flashcards.card import (
     concept,
 )
 from pages.lessons.flashcards.definition import WORKS
-from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figure_parts import ASKED, Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
 from pe_core import Sinusoid, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
@@ -92,7 +91,7 @@ def turn_angle(dice: Dice) -> NumberCard:
         formula=r"\text{angle} = \omega_i\,k,\quad \omega_i = B^{-2i/d}",
         worked=worked,
         caption="The wave of the pair; lines mark 0 and the offset",
-        picture=lambda: figures.waves(
+        picture=lambda: wave_figures.waves(
             [("sin", length)],
             max(1.25 * offset, 2 * pi),
             marks=[0, offset],
@@ -286,7 +285,7 @@ def cosine(dice: Dice) -> ChoiceCard:
         ),
         worked=worked,
         caption="A sine and a cosine of the same frequency",
-        picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 2 * pi)], 14),
+        picture=lambda: wave_figures.waves([("sin", 2 * pi), ("cos", 2 * pi)], 14),
         solution=lambda: unit_circle.rotation(1.0, turn="ωk"),
     )
 
@@ -319,8 +318,10 @@ def unique(dice: Dice) -> ChoiceCard:
         ),
         worked=worked,
         caption="A wave, read at every token",
-        picture=lambda: figures.waves([("sin", 2 * pi)], 20, points=201, dots=range(0, 201, 10)),
-        solution=lambda: figures.waves(
+        picture=lambda: wave_figures.waves(
+            [("sin", 2 * pi)], 20, points=201, dots=range(0, 201, 10)
+        ),
+        solution=lambda: wave_figures.waves(
             [("sin", 2 * pi)],
             20,
             marks=closest,

@@ -6,21 +6,23 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, assert_titles_with_units, notes, validated
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, wave_figures
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Lane, Span
+from pages.lessons.flashcards.figure_parts import ASKED, Span
+from pages.lessons.flashcards.wave_figures import Lane
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness
 from pe_core.figures import theme
 from sweeps import swept
 
-waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
+waves, lanes, measured = (
+    validated(getattr(wave_figures, name)) for name in ("waves", "lanes", "measured_wave")
+)
+steps, matrix = (validated(getattr(figures, name)) for name in ("steps", "matrix"))
 number_line, dots, digits = (
     validated(getattr(figures, name)) for name in ("number_line", "dots", "digits")
 )
-rows_asked, lanes = validated(figures.rows_asked), validated(figures.lanes)
-first_rows, measured = validated(figures.first_rows), validated(figures.measured_wave)
+rows_asked, first_rows = validated(figures.rows_asked), validated(figures.first_rows)
 
 
 def test_waves_have_no_numbers_along_the_positions():
