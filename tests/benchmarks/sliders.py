@@ -21,3 +21,9 @@ LIVE = [
     if any(variable.key == SLIDERS[path] and not variable.waits for variable in picture.variables)
 ]
 """Lessons whose picture follows that slider."""
+
+
+def slider_steps(path: str) -> int:
+    """Return the number of steps from that slider's lowest value to its highest."""
+    (variable,) = (of for of in FIRST_PICTURES[path].variables if of.key == SLIDERS[path])
+    return len(variable.options) - 1
