@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
-import { placeOn } from "../../pages/lessons/rope/rope_layout";
+import { placeOn, unitOf } from "../../pages/lessons/rope/rope_layout";
 import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
 import { shownDims } from "../../pages/lessons/rope/rope_wrong";
 import type { Variable } from "../../pages/ui/live/scene";
@@ -172,9 +172,10 @@ describe("the score", () => {
           const changes = scores.map((score) => score - scores[0]);
           const largest = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
           const pen = shown.draw();
-          const [label] = pen.matching(/^largest [+−]\d+\.\d\d$/);
-          const written = Math.abs(largest).toFixed(2);
-          expect(label.text).toBe(`largest ${largest < 0 ? "−" : "+"}${written}`);
+          const [label] = pen.matching(/^largest /);
+          const written = `largest ${largest < 0 ? "−" : "+"}${Math.abs(largest).toFixed(2)}`;
+          const score = (scores[0] + largest).toFixed(2).replace("-", "−");
+          expect([written, `${written} (${score})`]).toContain(label.text);
           const { token, value, curve } = shown.layout;
           const [ring] = pen.marked("largest")[0].points;
           expect(ring.x).toBeCloseTo(token(keys[0] + changes.indexOf(largest)), 6);
@@ -193,28 +194,27 @@ describe("the score", () => {
     expect(none.matching(/^added: no change$/)).toHaveLength(1);
   });
 
-  test("has an axis that stays in place as tokens move, together or alone", () => {
+  test("has an axis that fits its changes and stays in place as both tokens move", () => {
     fc.assert(
-      fc.property(settings, fc.integer({ min: -64, max: 64 }), (changes, rotation_offset) => {
-        const { mode, value } = at({ ...changes, halves: 0 }).layout;
+      fc.property(settings, (changes) => {
+        const all = { ...DEFAULTS, ...changes, halves: 0 };
+        const { mode, value } = at(all).layout;
         const [low, high] = value.domain();
-        for (const level of [-1, 0, 1, ...(mode as ByPosition).changes]) {
-          expect(level).toBeGreaterThanOrEqual(low - 1e-9);
-          expect(level).toBeLessThanOrEqual(high + 1e-9);
-        }
-        const moved = at({ ...changes, halves: 0, position: 0, rotation_offset }).layout.value;
-        expect(moved.domain()).toEqual([low, high]);
+        const levels = [...(mode as ByPosition).changes];
+        expect(low).toBeCloseTo(Math.min(-0.5, ...levels), 9);
+        expect(high).toBeCloseTo(Math.max(0.5, ...levels), 9);
+        expect(at({ ...all, position: 0 }).layout.value.domain()).toEqual([low, high]);
       }),
       { numRuns: 30 },
     );
   });
 
-  test("has an axis no larger than the largest change at any offset", () => {
-    const { value } = at().layout;
-    const changes = Array.from({ length: 129 }, (_, index) => index - 64).flatMap((offset) => [
-      ...modeAt<ByPosition>({ rotation_offset: offset }).changes,
-    ]);
-    expect(value.domain()).toEqual([Math.min(...changes), Math.max(...changes)]);
+  test("is computed once for all places of both tokens, beside that of a pinned view", () => {
+    const changesAt = (changes: Changes) => modeAt<ByPosition>(changes).changes;
+    const [pinned, now] = [changesAt({ base: 100 }), changesAt({ position: 3 })];
+    expect(changesAt({ base: 100, position: 20 })).toBe(pinned);
+    expect(changesAt({ position: 40 })).toBe(now);
+    expect(changesAt({ position: 40, rotation_offset: 6 })).not.toBe(now);
   });
 
   test("is exact between two positions that are shown", () => {
@@ -339,8 +339,8 @@ describe("the four dials", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const shown = at({ ...changes, halves: 0 }, size);
-        const { mode, radius } = shown.layout;
-        const { keys, longest } = mode as ByPosition;
+        const mode = shown.layout.mode as ByPosition;
+        const { keys } = mode;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
         const [, content] = headOf(changes.d_model);
         const hands = shown
@@ -358,7 +358,7 @@ describe("the four dials", () => {
           [keys[0], changes.position].map((position) => {
             const pair = pairAt(content[changes.pair], position, rate, method);
             const [right, up] = method === "added" ? pair : pair.toReversed();
-            const unit = radius / longest[method];
+            const unit = unitOf(shown.layout, mode);
             return { x: unit * right, y: -unit * up };
           }),
         );
@@ -373,24 +373,25 @@ describe("the four dials", () => {
     );
   });
 
-  test("have every arrow from their middle, and inside their only circle", () => {
+  test("have one scale, rotated arrows inside a circle, and added ones inside a square", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const { layout, draw } = at({ ...changes, halves: 0 }, size);
         const mode = layout.mode as ByPosition;
         for (const method of METHODS)
           for (const [column, { key, query }] of mode.arrows[method].entries())
-            for (const arrow of [key, query]) {
+            for (const arrow of [key, query, [0, 0] as const]) {
               const dial = layout.dials[method][column];
-              expect(placeOn(layout, mode, [method, column], [0, 0])).toEqual(dial);
               const { x, y } = placeOn(layout, mode, [method, column], arrow ?? [0, 0]);
-              const reach = Math.hypot(x - dial.x, y - dial.y);
+              const reach = Math.max(Math.abs(x - dial.x), Math.abs(y - dial.y));
               expect(reach).toBeLessThanOrEqual(layout.radius + 1e-6);
             }
         const circles = draw()
           .marked("circle")
           .filter(({ style }) => style.stroke);
-        expect(circles.map(({ radius }) => radius)).toEqual(Array(4).fill(layout.radius));
+        const largest = unitOf(layout, mode) * mode.longest;
+        expect(circles.map(({ radius }) => radius)).toEqual(Array(2).fill(largest));
+        expect(largest).toBeLessThanOrEqual(layout.radius + 1e-9);
       }),
       { numRuns: 40 },
     );
@@ -401,15 +402,18 @@ describe("the four dials", () => {
       at({ d_model: 128, pair: 10, ...changes }, LAPTOP)
         .draw()
         .texts.filter(({ mark, weight }) => mark === "elsewhere" && !weight)
-        .map(({ text }) => text.replaceAll("\u00a0", " "))
+        .map(({ text }) => text)
         .filter((text) => text !== "start")
         .join(" ");
     const degrees = (10_000 ** (-20 / 128) * 10 * 180) / Math.PI;
-    expect(linesAt({ position: 10 })).toBe(`both turned by ${degrees.toFixed(1)}°`);
-    expect(linesAt({ position: 50 })).toBe(`both turned by ${(5 * degrees).toFixed(1)}°`);
+    const stays = (by: number) => `both rotated by ${by.toFixed(1)}°, the angle stays`;
+    expect(linesAt({ position: 10 })).toBe(stays(degrees));
+    expect(linesAt({ position: 50 })).toBe(stays(5 * degrees));
     expect(linesAt({ position: 0 })).toBe("drag both tokens");
     expect(linesAt({ position: 63 })).toBe("");
-    expect(linesAt({ pair: 0, seq_len: 2048, position: 2000 })).toBe("both turned equally");
+    expect(linesAt({ pair: 0, seq_len: 2048, position: 2000 })).toBe(
+      "both rotated equally, the angle stays",
+    );
     const pen = at({ d_model: 128, pair: 10, position: 10 }).draw();
     const ways = pen.marked("elsewhere").filter(({ points }) => points.length > 5);
     for (const [index, { points }] of ways.entries()) {
@@ -421,8 +425,8 @@ describe("the four dials", () => {
     // Their heads would otherwise show the line below.
     for (const { style } of ways) expect(style.alpha).toBeUndefined();
     const phone = at({ d_model: 128, pair: 10, position: 10 }, PHONE).draw();
-    expect(phone.matching(/^both turned/).map(({ text }) => text)).toEqual([
-      `both turned by\u00a0${degrees.toFixed(1)}°`,
+    expect(phone.matching(/^both rotated/).map(({ text }) => text)).toEqual([
+      `both rotated by ${degrees.toFixed(1)}°`,
     ]);
     // Small dials have no space for the way.
     const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 240, height: 255 });
@@ -437,9 +441,7 @@ describe("the four dials", () => {
     const noteAt = (changes: Changes) =>
       at({ d_model: 128, ...changes })
         .draw()
-        .texts.filter(
-          ({ mark, size, align, weight }) => mark === "added" && align && size && !weight,
-        )
+        .texts.filter(({ mark, size, weight }) => mark === "added" && size && !weight)
         .map(({ text }) => text)
         .join(" ");
     for (const [pair, position, said] of [
@@ -463,7 +465,7 @@ describe("the four dials", () => {
           ...now.map((pair, index) => Math.abs(Math.hypot(...pair) - Math.hypot(...before[index]))),
         );
         const said = noteAt(all);
-        if (said) expect(/length/.test(said)).toBe(largest >= 0.05 * longest.added);
+        if (said) expect(/length/.test(said)).toBe(largest >= 0.05 * (longest + 1));
       }),
     );
   });
@@ -528,11 +530,18 @@ describe("the four dials", () => {
       expect([text, fills(phone, text)]).toEqual([text, [fill, fill]]);
     const narrow = at({ seq_len: 2048, position: 1200 }, { ...PHONE, width: 280 }).draw();
     expect(fills(narrow, "here")).toHaveLength(2);
-    expect(wide.matching(/^angle between key and query, pair 2$/)).toHaveLength(1);
+    expect(phone.matching(/^angle between key and query, pair 2$/)).toHaveLength(1);
+    for (const [size, pattern] of [
+      [LAPTOP, /^RoPE, the only pair$/],
+      [PHONE, /, the only pair$/],
+    ] as const)
+      expect(at({ d_model: 2, pair: 0, position: 63 }, size).draw().matching(pattern)).toHaveLength(
+        1,
+      );
     expect(
-      at({ d_model: 2, pair: 0 })
+      at({ position: 63 }, LAPTOP)
         .draw()
-        .matching(/, the only pair$/),
+        .matching(/^RoPE, pair 2$/),
     ).toHaveLength(1);
   });
 
@@ -658,11 +667,11 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
   }
 });
 
-test("a pointer on a dial reads that both of a method have one scale", () => {
+test("a pointer on a dial reads that all have one scale", () => {
   const shown = at();
   const { dials, radius } = shown.layout;
   for (const { x, y } of METHODS.flatMap((method) => [...dials[method]])) {
-    expect(shown.read({ x: x + radius - 1, y })).toEqual(["both dials of a method have one scale"]);
+    expect(shown.read({ x: x + radius - 1, y })).toEqual(["all four dials have one scale"]);
     expect(shown.read({ x: x + radius + 2, y })).toBeNull();
   }
 });
@@ -772,7 +781,9 @@ test("both lines of the chart are named above it, in their colours", () => {
     for (const size of [{}, { width: 680, height: 360 }, TABLET, PHONE]) {
       const shown = at(changes, size);
       const pen = shown.draw();
-      const names = pen.matching(/^(RoPE: |RoPE score: |no change|added: changes)$/);
+      const names = pen
+        .matching(/^(RoPE: |RoPE score: |no change|added: changes)$/)
+        .filter(({ mark }) => mark !== "rotated-title");
       expect(names.map(({ fill }) => fill)).toEqual(["result", "result", "quiet"]);
       for (const [index, { text, x, y, ...style }] of names.entries()) {
         expect(y).toBeLessThan(shown.layout.curve.y);
@@ -864,7 +875,7 @@ test("on a phone, all dials are in a row, with their angles and a line of words 
         expect(y - style.size).toBeGreaterThan(foot);
       }
       const notes = pen
-        .matching(/^(both turned|lengths and|drag both tokens)/)
+        .matching(/^(both rotated|lengths and|drag both tokens)/)
         .filter(({ role }) => role !== "axis");
       expect(notes).toHaveLength(position ? 2 : 1);
       const names = pen.matching(/^RoPE( score)?: $/)[0];

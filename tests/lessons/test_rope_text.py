@@ -50,7 +50,8 @@ def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset)
         moved = text.takeaway(scores, position=key)
         assert flaws(moved) == []
         here = pytest.approx(added[index], abs=0.0051)
-        assert numbers(moved) in ([kept, first, here, last], [kept, first, here])
+        alike = [kept, first, last] if "as at the start" in moved else [kept, first, here]
+        assert numbers(moved) in ([kept, first, here, last], alike)
     effect = text.effect_on_weight(scores.largest_change, scores.weight_factor)
     assert flaws(effect) == []
     assert numbers(effect) == [
@@ -67,9 +68,7 @@ def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
     )
     assert not scores.has_query
     sentence = text.takeaway(scores, position=0)
-    assert sentence.endswith(
-        "Added encodings change it. Here, the text is too short for both tokens."
-    )
+    assert sentence.endswith("holds everywhere. Here, the text is too short for both tokens.")
     assert flaws(sentence) == []
 
 
@@ -77,7 +76,7 @@ def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
     scores = measure(view_at(Shared(d_model=128, seq_len=6, base=10_000), rotation_offset=5))
     assert scores.largest_change == 0
     sentence = text.takeaway(scores, position=0)
-    assert sentence.endswith("change it, but here both have only one place.")
+    assert sentence.endswith(", and both tokens have only one place.")
     assert flaws(sentence) == []
     assert numbers(sentence) == pytest.approx([scores.rotated], abs=0.0051)
 

@@ -86,7 +86,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   read(_, places, place) {
     const { curve, offset, mode, token } = places;
     if (!contains(curve, place))
-      return isOnDial(places, place) ? ["both dials of a method have one scale"] : null;
+      return isOnDial(places, place) ? ["all four dials have one scale"] : null;
     if (mode.kind !== "mispaired") {
       const { changes, keys } = mode;
       const at = Math.round(token.invert(place.x) - keys[0]);

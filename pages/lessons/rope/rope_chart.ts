@@ -1,6 +1,6 @@
 /** Chart of the change of a score as both tokens move: rotated, and with encodings added. */
 
-import { extent, maxIndex, minIndex, range, sort } from "d3-array";
+import { extent, range } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
@@ -17,7 +17,9 @@ const RING = 5;
 /** Levels at which a label of a dot is tried, those near a dot above zero, and at the start. */
 const STEPS = 12;
 const NEAR_STEPS = 4;
-const START_STEPS = 4;
+const START_STEPS = { near: 4, above: 9 };
+/** Most numbers of the chart's axis. */
+const MOST_TICKS = 6;
 /** Size of the names of lines, as a multiple of the font size, and the space between both. */
 const NAME = 1.15;
 const BETWEEN_NAMES = 1.4;
@@ -43,13 +45,10 @@ function drawChanges(
   pen: Pen,
   view: RopeView,
   { value, token }: Layout,
-  { changes, keys, step }: ByPosition,
+  { changes, keys, extremes }: ByPosition,
 ): Points[] {
   const colour = colourOf(view, "added");
-  const points = shownPoints(changes, step).flatMap((at) => [
-    token(keys[0] + at),
-    value(changes[at]),
-  ]);
+  const points = extremes.flatMap((at) => [token(keys[0] + at), value(changes[at])]);
   const y = value(0);
   const [start, end] = keys.map(token);
   // The area between both: the change.
@@ -57,15 +56,6 @@ function drawChanges(
   pen.curve(points, { stroke: colour, width: 2, mark: "added" });
   pen.curve([start, y, end, y], { stroke: view.look.result, width: 4, mark: "rotated" });
   return [points, [start, y, end, y]];
-}
-
-/** Indices of the lowest and the highest of every `step` values, and of both ends. */
-function shownPoints(values: Float64Array, step: number): number[] {
-  const extremes = range(0, values.length, step).flatMap((start) => {
-    const part = values.subarray(start, start + step);
-    return [start + minIndex(part), start + maxIndex(part)];
-  });
-  return sort(new Set([0, ...extremes, values.length - 1]));
 }
 
 /** The largest change, a dot on each line above the key with its change, and both start scores. */
@@ -108,17 +98,22 @@ function drawHere(
     pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
     pen.dots([x, value(0)], DOT, { fill: look.result, mark: "rotated-here" });
     const isHere = here === largest && isLargest;
-    const text = `${isHere ? "largest " : ""}${signed(here)}`;
     for (const y of [value(here), value(0)])
       labels.avoidBox({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
     labels.avoidLine(down);
-    labels.put(text, aroundOf({ x, y: value(here) }, value(0), style.size), style);
+    // At the start, its score is named below.
+    if (!mode.isAtStart) {
+      const [long, short] = changeTexts(isHere ? "largest " : "", here, mode);
+      const around = aroundOf({ x, y: value(here) }, value(0), style.size);
+      const placed = labels.put(long, around, { ...style, isOptional: true });
+      if (!placed) labels.put(short, around, style);
+    }
   }
-  if (isLargest && !(isThere && here === largest))
-    labels.put(`largest ${signed(largest)}`, aroundOf(peak, value(0), style.size), {
-      ...style,
-      isOptional: true,
-    });
+  if (isLargest && !(isThere && here === largest)) {
+    const around = aroundOf(peak, value(0), style.size);
+    for (const text of changeTexts("largest ", largest, mode))
+      if (labels.put(text, around, { ...style, isOptional: true })) break;
+  }
   const start = { x: token(keys[0]), y: value(0) };
   const scores = { rotated: mode.score, added: mode.added[0] };
   for (const method of METHODS) {
@@ -143,15 +138,19 @@ function aroundOf({ x, y }: Place, zero: number, size: number): Candidate[] {
   ]);
 }
 
-/** Places of a label near the start of both lines, first below them. */
+/** Places of a label near the start of both lines, first below them, then farther above. */
 const besideStart = ({ x, y }: Place, size: number): Candidate[] =>
-  range(START_STEPS).flatMap((step): Candidate[] => {
+  range(START_STEPS.above).flatMap((step): Candidate[] => {
     const away = (0.4 + 0.2 * step) * size;
-    return [
-      [x + 2, y + away + 0.8 * size],
-      [x + 2, y - away],
-    ];
+    const above: Candidate = [x + 2, y - away];
+    return step < START_STEPS.near ? [[x + 2, y + away + 0.8 * size], above] : [above];
   });
+
+/** A change with the score that it leads to, and without it. */
+const changeTexts = (name: string, change: number, { start }: ByPosition): [string, string] => [
+  `${name}${signed(change)} (${fixed(start + change, 2)})`,
+  `${name}${signed(change)}`,
+];
 
 const signed = (change: number): string => {
   const text = fixed(change, 2);
@@ -181,9 +180,12 @@ function drawAxis(
   const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
   if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
-  const values = roundTicks(low, high, curve.height / (3.3 * font));
+  const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
+  const values = roundTicks(low, high, most, { fractions: true });
+  const decimals = values.every(Number.isInteger) ? 0 : 1;
   verticalAxis(pen, view, value, curve.x, {
     values,
+    format: (level) => fixed(level, decimals),
     gridTo: view.width,
     title: isTitled ? "score minus score at the start" : undefined,
   });

@@ -1,8 +1,8 @@
 /**
  * One pair of a query and a key as arrows: at the start of the text and here, rotated and added.
  *
- * Angles are clockwise from the top, as in the lesson “Rotation”. All arrows begin in the middle of
- * their dial; each method has one scale.
+ * Angles are clockwise from the top, as in the lesson “Rotation”. Rotated arrows begin in the middle
+ * of their dial, added ones where all their ways have space; all dials have one scale.
  */
 
 import { roundArrow } from "../../ui/live/arrows";
@@ -11,10 +11,9 @@ import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
-import type { Pen, Place, Style, TextStyle } from "../../ui/live/pen";
-import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { wrap } from "../../ui/live/text_layout";
-import { type Layout, placeOn, TIP } from "./rope_layout";
+import type { Pen, Place, Style } from "../../ui/live/pen";
+import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { type Layout, placeOn, SECOND_TITLE, TIP, unitOf } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -31,16 +30,8 @@ const OF_SHORTER = 0.8;
 const LARGE = 1.3;
 const SIGN = 2.2;
 const NAME = 1.15;
-/** Distance of the sign above the middle of the dials, in font sizes. */
-const SIGN_RAISED = 0.3;
-/** Least width of texts below the sign between two dials, in font sizes. */
-const NOTE = 4.6;
-/** Distance from the middle of a dial down to the first of them, in font sizes. */
-const FIRST_NOTE = 1.7;
-/** Depth of letters below their baseline, in font sizes. */
-const DESCENT = 0.25;
-/** Width of both angles beside a method's name, in font sizes. */
-const BESIDE_NAME = 5;
+/** Size of what happens to the arrows, beside a method's name, in font sizes. */
+const NOTE = 1.1;
 /** On a phone, distance from the top of the row to the baseline of its columns' names. */
 const COLUMN_NAMES = 2.3;
 /** Radius of the place where arrows begin, in pixels. */
@@ -50,7 +41,7 @@ const LEAST_FOR_WAY = 24;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
 /** Share of their colour that arrows have before they are turned or added to, and the way. */
-const FAINT = 0.72;
+const FAINT = 0.8;
 /** Width of such an arrow, in pixels. */
 const THIN = 2;
 /** Largest width of the arrow of an added encoding, in pixels and as a share of its dial's. */
@@ -111,17 +102,29 @@ const markOf = (method: Method, column: number, own: string): string => {
 
 /** The four dials, with their angles. */
 export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
-  headDials(pen, view, places);
+  if (places.isNarrow) headDials(pen, view, places);
   for (const method of METHODS) {
     nameRow(pen, view, places, mode, method);
     for (const column of [0, HERE]) drawDial(pen, view, places, mode, [method, column]);
   }
 }
 
-function headDials(pen: Pen, view: RopeView, { frequencies, list }: Layout): void {
+/** On a phone, a heading over all dials, and the methods' names. */
+function headDials(pen: Pen, view: RopeView, { frequencies, list, dials }: Layout): void {
+  const { font } = view;
   const count = frequencies.length;
   const named = count > 1 ? `pair ${grouped(view.parameters.pair)}` : "the only pair";
   heading(pen, view, `angle between key and query, ${named}`, list, { width: list.width });
+  for (const method of METHODS) {
+    const [start, here] = dials[method];
+    const name = method === "rotated" ? "RoPE" : "added sinusoid";
+    pen.text(name, (start.x + here.x) / 2, list.y + 0.9 * font, {
+      size: NAME * font,
+      weight: STRONG,
+      fill: colourOf(view, method),
+      align: "center",
+    });
+  }
 }
 
 /** Name of a column around a place, with as much about its tokens as fits into a width. */
@@ -160,16 +163,15 @@ function notesOf(mode: ByPosition, method: Method): string[] {
   if (method === "added") return relation ? [differenceOf(mode, relation)] : [];
   if (mode.isAtStart) return ["drag both tokens"];
   if (!relation) return [];
-  const equally = "both turned equally";
-  if (mode.turned > MOST_TURNED) return [equally];
-  // No line ends within the angle.
-  return [`both turned by\u00a0${inDegrees(mode.turned)}`, equally];
+  const equally = "both rotated equally";
+  const by = mode.turned > MOST_TURNED ? equally : `both rotated by ${inDegrees(mode.turned)}`;
+  return [...new Set([`${by}, the angle stays`, `${by}, angle stays`, by, equally])];
 }
 
 /** Words on what differs between the added arrows here and those at the start. */
 function differenceOf({ arrows, longest }: ByPosition, relation: string): string {
   const [start, here] = arrows.added;
-  const least = NEARLY_LENGTH * longest.added;
+  const least = NEARLY_LENGTH * (longest + 1);
   const areLengthsEqual = TOKENS.every((token) => {
     const [before, now] = [start[token] ?? [0, 0], here[token] ?? [0, 0]];
     return Math.abs(Math.hypot(...now) - Math.hypot(...before)) < least;
@@ -178,9 +180,9 @@ function differenceOf({ arrows, longest }: ByPosition, relation: string): string
   return areLengthsEqual ? "hardly any change" : "the lengths change";
 }
 
-/** A method's name, its two angles as an equation, and how its arrows differ. */
+/** A method's name, with what happens to its arrows, and its two angles as an equation. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
-  const { font, look } = view;
+  const { font } = view;
   const { isNarrow, radius, dials, list } = places;
   const [start, here] = dials[method];
   const isRotated = method === "rotated";
@@ -189,9 +191,7 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const size = (isNarrow ? NAME : LARGE) * font;
   const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
   // The angles are above the dials or, on a phone, below them.
-  const above = start.y - beyond - 0.5 * font;
-  const below = start.y + beyond + 1.1 * font;
-  const level = isNarrow ? below : above;
+  const level = isNarrow ? start.y + beyond + 1.1 * font : start.y - beyond - 0.5 * font;
   const heads = list.y + (isNarrow ? COLUMN_NAMES : 0.9) * font;
   for (const [column, arrows] of mode.arrows[method].entries()) {
     const angle = angleOf(arrows);
@@ -201,37 +201,57 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
     if (isRotated || isNarrow) nameColumn(pen, view, mode, column, { x, y: heads, width: apart });
   }
   const sign = isNarrow ? size : SIGN * font;
+  const signLevel = isNarrow ? level : start.y + MIDDLE * sign;
   const mark = isRotated ? "total" : "added";
-  const signLevel = isNarrow ? level : start.y + MIDDLE * sign - SIGN_RAISED * font;
   pen.text(relationOf(mode, method), middle, signLevel, { ...style, size: sign, mark });
-  const named = { ...style, size: NAME * font };
-  const name = isRotated ? "RoPE" : "added sinusoid";
-  const free = isNarrow ? 2 * apart : apart - BESIDE_NAME * font;
-  const names = { x: middle, y: isNarrow ? list.y + 0.9 * font : above };
-  drawLines(pen, wrap(pen, name, free, named), names, named);
-  const plain = { size: font, align: "center", fill: look.ink } as const;
-  const width = isNarrow ? 2 * apart - font : Math.max(NOTE * font, apart - 2 * beyond - font);
-  // Small dials have less space for words beside them.
-  const most = isNarrow ? 1 : 1 + Math.floor((beyond / font - DESCENT - FIRST_NOTE) / LINE);
-  const lines = notesOf(mode, method)
-    .map((note) => wrap(pen, note, width, plain))
-    .find(({ length }) => length <= most);
-  const first = isNarrow ? below + LINE * font : start.y + FIRST_NOTE * font;
-  drawLines(
-    pen,
-    lines ?? [],
-    { x: middle, y: first },
-    {
-      ...plain,
-      mark: isRotated ? "elsewhere" : "added",
-    },
-  );
+  if (isNarrow) noteBelow(pen, view, { x: middle, y: level, width: 2 * apart }, mode, method);
+  else titleRow(pen, view, places, mode, method);
 }
 
-/** Lines of text below each other. */
-function drawLines(pen: Pen, lines: string[], { x, y }: Place, style: TextStyle): void {
-  for (const [index, line] of lines.entries())
-    pen.text(line, x, y + LINE * index * style.size, style);
+/** A row's title: the method's name, in its colour, and what happens to the arrows. */
+function titleRow(
+  pen: Pen,
+  view: RopeView,
+  { list, dials, radius, frequencies }: Layout,
+  mode: ByPosition,
+  method: Method,
+): void {
+  const { font, look, parameters } = view;
+  const isRotated = method === "rotated";
+  const count = frequencies.length;
+  const which = count > 1 ? `pair ${grouped(parameters.pair)}` : "the only pair";
+  const notes = [...notesOf(mode, method), ""];
+  const names = isRotated ? [`RoPE, ${which}`, "RoPE"] : ["added sinusoid"];
+  const size = HEADING_SIZE * font;
+  const style = { size, weight: STRONG, fill: colourOf(view, method), mark: `${method}-title` };
+  const noteStyle = { size: NOTE * font, fill: look.ink };
+  const candidates = notes.flatMap((note) =>
+    names.map((name) => ({ name: note ? `${name}: ` : name, note })),
+  );
+  const wide = ({ name, note }: (typeof candidates)[number]) =>
+    pen.widthOf(name, style) + pen.widthOf(note, noteStyle);
+  const { name, note } = candidates.find((one) => wide(one) <= list.width) ?? candidates.at(-1)!;
+  const foot = isRotated ? list.y : dials.rotated[0].y + radius + TIP + SECOND_TITLE * font;
+  const y = foot - HEADING * font;
+  pen.text(name, list.x, y, style);
+  const mark = isRotated ? "elsewhere" : "added";
+  if (note) pen.text(note, list.x + pen.widthOf(name, style), y, { ...noteStyle, mark });
+}
+
+/** On a phone, a method's name above its dials, and below them what happens to the arrows. */
+function noteBelow(
+  pen: Pen,
+  view: RopeView,
+  { x, y, width }: Place & { width: number },
+  mode: ByPosition,
+  method: Method,
+): void {
+  const { font, look } = view;
+  const style = { size: font, align: "center", fill: look.ink } as const;
+  const notes = notesOf(mode, method);
+  const note = notes.find((text) => pen.widthOf(text, style) <= width - font / 2);
+  const mark = method === "rotated" ? "elsewhere" : "added";
+  if (note) pen.text(note, x, y + LINE * font, { ...style, mark });
 }
 
 /** Both arrows with their angle, and how they became what they are: turned, or added to. */
@@ -245,10 +265,11 @@ function drawDial(
   const { look } = view;
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
-  const { x, y } = places.dials[method][column];
+  const { x, y } = placeOn(places, mode, dial, [0, 0]);
+  const unit = unitOf(places, mode);
+  const lengthOf = (arrow: Arrow) => unit * Math.hypot(...arrow);
   const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
-  pen.dots([x, y], places.radius, outline);
-  const lengthOf = (arrow: Arrow) => (places.radius * Math.hypot(...arrow)) / mode.longest[method];
+  if (method === "rotated") pen.dots([x, y], unit * mode.longest, outline);
   const turn = turnOf(arrows);
   if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
@@ -342,13 +363,16 @@ function straightArrow(
 /** True at a place on any dial. */
 export const isOnDial = ({ dials, radius }: Layout, { x, y }: Place): boolean =>
   METHODS.flatMap((method) => dials[method]).some(
-    (dial) => Math.hypot(x - dial.x, y - dial.y) < radius,
+    (dial) => Math.max(Math.abs(x - dial.x), Math.abs(y - dial.y)) < radius,
   );
 
 /** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
-  const method = METHODS.find((one) => distance(places.dials[one][HERE]) <= places.radius + NEAR);
+  const method = METHODS.find((one) => {
+    const dial = places.dials[one][HERE];
+    return Math.max(Math.abs(x - dial.x), Math.abs(y - dial.y)) <= places.radius + NEAR;
+  });
   if (!method) return null;
   const [hand] = TOKENS.flatMap((token) => {
     const arrow = mode.arrows[method][HERE][token];

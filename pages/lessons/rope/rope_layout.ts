@@ -70,16 +70,19 @@ const BETWEEN_DIALS = 3.4;
 /** Heights of the columns' heads, and of a row's angles above its dials. */
 const COLUMN_HEADS = 1.5;
 const ANGLES = 2;
-/** Space between two rows of dials. */
-const BETWEEN_ROWS = 0.8;
+/** Height of the second row's title, and distance from the first row's foot to what is below it. */
+const ROW_TITLE = 2.6;
+export const SECOND_TITLE = 2.6;
 /** On a phone: height of the names above the dials, and of the texts below them. */
 const ROW_NAMES = 2.7;
 const ROW_TEXTS = 2.9;
 /** Space between the dials of both methods, and between those of one. */
 const BETWEEN_METHODS = 1;
 const BETWEEN_COLUMNS = 0.2;
+/** Least change that fills the chart. */
+const LEAST_CHANGE = 0.5;
 /** Space above the chart's highest level and below its lowest, for a label. */
-const AROUND_LEVELS = { narrow: 0.5, usual: 1.2 };
+const AROUND_LEVELS = { low: 1, titled: 1.7 };
 
 const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 
@@ -98,7 +101,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
   const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
-  const around = isMispaired ? 0 : AROUND_LEVELS[isNarrow ? "narrow" : "usual"] * font;
+  const around = isMispaired ? 0 : AROUND_LEVELS[places.isTitled ? "titled" : "low"] * font;
   return {
     isNarrow,
     mode,
@@ -120,22 +123,27 @@ type Panels = Pick<Layout, "list" | "curve" | "line"> &
 const NOWHERE = { x: 0, y: 0 };
 const NO_DIALS: Layout["dials"] = { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] };
 
+/** Pixels per unit of length, the same on all dials. */
+export const unitOf = ({ radius }: Layout, { longest, square }: ByPosition): number =>
+  radius / Math.max(longest, square.half);
+
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
 export function placeOn(
-  { dials, radius }: Layout,
-  { longest }: ByPosition,
+  places: Layout,
+  mode: ByPosition,
   [method, column]: readonly [Method, number],
   [right, up]: Arrow,
 ): Place {
-  const unit = radius / longest[method];
-  const { x, y } = dials[method][column];
-  return { x: x + unit * right, y: y - unit * up };
+  const unit = unitOf(places, mode);
+  const { x, y } = places.dials[method][column];
+  const [middleRight, middleUp] = method === "added" ? mode.square.middle : [0, 0];
+  return { x: x + unit * (right - middleRight), y: y - unit * (up - middleUp) };
 }
 
-/** A range of changes that stays while tokens move, together or alone. */
-const rangeOf = ({ reached: [low, high] }: ByPosition): [number, number] => [
-  Math.min(-1, low),
-  Math.max(1, high),
+/** The range of changes, which stays while both tokens move; small changes stay small. */
+const rangeOf = ({ range: [low, high] }: ByPosition): [number, number] => [
+  Math.min(-LEAST_CHANGE, low),
+  Math.max(LEAST_CHANGE, high),
 ];
 
 /** The chart by position, above the line of tokens, from a place on. */
@@ -154,7 +162,7 @@ function besideDials(view: RopeView): Panels {
   const most = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const y = TOP * font;
   const first = y + COLUMN_HEADS * font;
-  const row = (height - first - BETWEEN_ROWS * font) / 2;
+  const row = (height - first - ROW_TITLE * font) / 2;
   const around = Math.min((most - BETWEEN_DIALS * font) / 4, (row - ANGLES * font) / 2);
   const radius = Math.max(10, around - TIP);
   const tight = 4 * (radius + TIP) + BETWEEN_DIALS * font;
@@ -166,7 +174,7 @@ function besideDials(view: RopeView): Panels {
       { x: side - left, y: middle },
     ] as const;
   const middle = first + ANGLES * font + TIP + radius;
-  const step = 2 * (radius + TIP) + (ANGLES + BETWEEN_ROWS) * font;
+  const step = 2 * (radius + TIP) + (ANGLES + ROW_TITLE) * font;
   const dials = { rotated: rowAt(middle), added: rowAt(middle + step) };
   const list = { x: 0, y, width: side, height: height - y };
   const corner = { x: side + (GAP + LEFT) * font, y: y + CURVE_NAMES * font };

@@ -1,6 +1,6 @@
 /** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
-import { extent, maxIndex, range, sum } from "d3-array";
+import { max, maxIndex, min, minIndex, range, sum } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   type Arrow,
@@ -49,27 +49,21 @@ export interface Arrows {
   query: Arrow | null;
 }
 
-/** The lowest and the highest of some values. */
-type Range = readonly [low: number, high: number];
+/** A square in the plane of the arrows. */
+interface Square {
+  middle: Arrow;
+  /** Half of a side. */
+  half: number;
+}
 
-/** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
-export interface ByPosition {
-  kind: "by position";
+/** Scores at an offset, wherever the tokens are. */
+interface Course {
   /** Of the rotated tokens, at every position. */
   score: number;
-  /** With added encodings, at the start of the text and here. */
-  added: readonly [start: number, here: number];
-  /** The chosen pair at the start of the text and here. */
-  arrows: Readonly<Record<Method, readonly [start: Arrows, here: Arrows]>>;
-  /** The same without positions. */
-  content: Readonly<Record<Token, Arrow>>;
-  /** A length that no arrow of a method exceeds, wherever its token is. */
-  longest: Readonly<Record<Method, number>>;
+  /** With added encodings, at the start of the text. */
+  start: number;
   /** First and last position of a key whose query is in the text; all if none is. */
   keys: readonly [number, number];
-  isAtStart: boolean;
-  /** Angle by which both rotated tokens have turned since the start. */
-  turned: number;
   /**
    * With added encodings, the change of the score since the first of them; none without a query.
    * With rotation, the score never changes.
@@ -77,10 +71,30 @@ export interface ByPosition {
   changes: Float64Array;
   /** The largest of them, up or down. */
   largest: number;
-  /** Range of the changes at all offsets whose query is in the text somewhere. */
-  reached: Range;
+  /** The lowest and the highest of them. */
+  range: readonly [low: number, high: number];
   /** Positions of which the curve shows the lowest and the highest change. */
   step: number;
+  /** Indices of the changes that the curve shows. */
+  extremes: readonly number[];
+}
+
+/** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
+export interface ByPosition extends Course {
+  kind: "by position";
+  /** With added encodings, at the start of the text and here. */
+  added: readonly [start: number, here: number];
+  /** The chosen pair at the start of the text and here. */
+  arrows: Readonly<Record<Method, readonly [start: Arrows, here: Arrows]>>;
+  /** The same without positions. */
+  content: Readonly<Record<Token, Arrow>>;
+  /** Length of the longer arrow, which rotation keeps. */
+  longest: number;
+  /** A square around all ends of arrows with encodings added, wherever their tokens are. */
+  square: Square;
+  isAtStart: boolean;
+  /** Angle by which both rotated tokens have turned since the start. */
+  turned: number;
 }
 
 /** Both vectors are rotated in wrong pairs. */
@@ -114,29 +128,30 @@ export const modeOf = (view: RopeView, frequencies: Float64Array): Mode =>
   view.parameters.halves ? mispaired(view, frequencies) : byPosition(view, frequencies);
 
 function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
-  const { position, rotation_offset, seq_len } = view.parameters;
-  const { head, places, reached } = exampleOf(view.parameters, frequencies);
-  const keys = keysWithQuery(seq_len, rotation_offset);
-  const addedAt = (key: number) =>
-    sum(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
-  const hasQuery = Math.abs(rotation_offset) < seq_len;
-  const changes = hasQuery ? changesOf(places, keys, rotation_offset) : new Float64Array();
-  const offset = { from: rotation_offset, step: 1, count: 1 };
+  const { position, rotation_offset, pair } = view.parameters;
+  const head = headOf(view.parameters, frequencies);
+  const course = courseOf(view.parameters, head, frequencies);
+  const { keys, start, changes } = course;
+  const query = position + rotation_offset;
+  const here = isInText(view, query)
+    ? start + changes[position - keys[0]]
+    : addedScore(head, { query, key: position }, frequencies);
   return {
     kind: "by position",
-    score: rotaryScores(head, frequencies, offset)[0],
-    added: [addedAt(keys[0]), addedAt(position)],
+    ...course,
+    added: [start, here],
     arrows: arrowsOf(view, head, frequencies, keys[0]),
     ...contentOf(view, head),
-    keys,
     isAtStart: position === keys[0],
-    turned: frequencies[view.parameters.pair] * (position - keys[0]),
-    changes,
-    largest: changes[maxIndex(changes, Math.abs)] ?? 0,
-    reached,
-    step: Math.ceil(seq_len / MOST_POSITIONS),
+    turned: frequencies[pair] * (position - keys[0]),
   };
 }
+
+const addedScore = (
+  head: Head,
+  tokens: { query: number; key: number },
+  frequencies: Float64Array,
+): number => sum(addedTerms(head, tokens, frequencies));
 
 /** The chosen pair with both methods, with the key at the start of the text and here. */
 function arrowsOf(
@@ -158,11 +173,24 @@ function arrowsOf(
 }
 
 /** Rotation keeps the length of an arrow; an encoding of length 1 is added to its end. */
-function contentOf({ parameters }: RopeView, head: Head): Pick<ByPosition, "content" | "longest"> {
+function contentOf(
+  { parameters }: RopeView,
+  head: Head,
+): Pick<ByPosition, "content" | "longest" | "square"> {
   const dim = 2 * parameters.pair;
   const [query, key] = head.map((vector): Arrow => [vector[dim], vector[dim + 1]]);
-  const rotated = Math.max(Math.hypot(...query), Math.hypot(...key));
-  return { content: { query, key }, longest: { rotated, added: rotated + 1 } };
+  const [across, up] = [0, 1].map((axis): [number, number] => [
+    Math.min(0, query[axis] - 1, key[axis] - 1),
+    Math.max(0, query[axis] + 1, key[axis] + 1),
+  ]);
+  return {
+    content: { query, key },
+    longest: Math.max(Math.hypot(...query), Math.hypot(...key)),
+    square: {
+      middle: [(across[0] + across[1]) / 2, (up[0] + up[1]) / 2],
+      half: Math.max(across[1] - across[0], up[1] - up[0]) / 2,
+    },
+  };
 }
 
 /** Change of the score with added encodings since the first key, for each key. */
@@ -177,34 +205,72 @@ function changesOf(
   return keys.map((score, at) => score + queries[at] - start);
 }
 
-/** Range of the changes at all offsets whose query is in the text somewhere. */
-function reachedBy(places: PlaceScores, seq_len: number): Range {
-  const farthest = Math.min(REACH, seq_len - 1);
-  const ranges = range(-farthest, farthest + 1).map(
-    (offset) => extent(changesOf(places, keysWithQuery(seq_len, offset), offset)) as Range,
+/** Indices of the lowest and the highest of every `step` values, and of both ends. */
+function extremesOf(values: Float64Array, step: number): number[] {
+  if (!values.length) return [];
+  const extremes = range(0, values.length, step).flatMap((start) => {
+    const part = values.subarray(start, start + step);
+    return [start + minIndex(part), start + maxIndex(part)];
+  });
+  return [...new Set([0, ...extremes, values.length - 1])].sort((a, b) => a - b);
+}
+
+/** Most values of each kind that are kept: of the current view, and of a pinned one. */
+const MOST_KEPT = 2;
+
+/** A function that keeps its latest results; the key names everything that they depend on. */
+function keeping<Result>(): (key: string, compute: () => Result) => Result {
+  const kept = new Map<string, Result>();
+  return (key, compute) => {
+    const result = kept.get(key) ?? compute();
+    kept.delete(key);
+    kept.set(key, result);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return result;
+  };
+}
+
+const keptHead = keeping<Head>();
+const keptPlaces = keeping<PlaceScores>();
+const keptCourse = keeping<Course>();
+
+/** The words of the picture. */
+const headOf = ({ d_model, base }: RopeParameters, frequencies: Float64Array): Head =>
+  keptHead([d_model, base].join(), () => randomHead(frequencies));
+
+/** Scores of content with position; a query may be up to REACH outside the text. */
+const placesOf = (
+  { d_model, base, seq_len }: RopeParameters,
+  head: Head,
+  frequencies: Float64Array,
+): PlaceScores =>
+  keptPlaces([d_model, base, seq_len].join(), () =>
+    placeScores(head, frequencies, { from: -REACH, step: 1, count: seq_len + 2 * REACH }),
   );
-  return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];
-}
 
-interface Example {
-  head: Head;
-  /** From position -REACH on: a query may be that far outside the text. */
-  places: PlaceScores;
-  reached: Range;
-}
-
-let kept: { key: string; example: Example } | null = null;
-
-/** The words of the picture; kept while only the tokens move. */
-function exampleOf({ d_model, base, seq_len }: RopeParameters, frequencies: Float64Array): Example {
-  const key = [d_model, base, seq_len].join();
-  if (kept?.key !== key) {
-    const head = randomHead(frequencies);
-    const positions = { from: -REACH, step: 1, count: seq_len + 2 * REACH };
-    const places = placeScores(head, frequencies, positions);
-    kept = { key, example: { head, places, reached: reachedBy(places, seq_len) } };
-  }
-  return kept.example;
+/** The scores as both tokens move; they stay while only the key's position changes. */
+function courseOf(parameters: RopeParameters, head: Head, frequencies: Float64Array): Course {
+  const { d_model, base, seq_len, rotation_offset } = parameters;
+  return keptCourse([d_model, base, seq_len, rotation_offset].join(), () => {
+    const keys = keysWithQuery(seq_len, rotation_offset);
+    const [key] = keys;
+    const hasQuery = Math.abs(rotation_offset) < seq_len;
+    const places = placesOf(parameters, head, frequencies);
+    const changes = hasQuery ? changesOf(places, keys, rotation_offset) : new Float64Array();
+    const offset = { from: rotation_offset, step: 1, count: 1 };
+    const step = Math.ceil(seq_len / MOST_POSITIONS);
+    return {
+      score: rotaryScores(head, frequencies, offset)[0],
+      start: addedScore(head, { query: key + rotation_offset, key }, frequencies),
+      keys,
+      changes,
+      largest: changes[maxIndex(changes, Math.abs)] ?? 0,
+      range: [min(changes) ?? 0, max(changes) ?? 0],
+      step,
+      extremes: extremesOf(changes, step),
+    };
+  });
 }
 
 function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): Mispaired {

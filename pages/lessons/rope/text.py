@@ -49,32 +49,36 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int) -> str:
     """Say why rotated scores are better, and how the added one changes up to the key's place."""
     return (
-        f"When both tokens move, rotation keeps their score{_kept(scores)}, so what a head learns "
-        f"in one place holds everywhere. Added encodings change it{_change(scores, position)}"
+        "Rotation keeps the score when both tokens move together, so what a head learns in one "
+        f"place holds everywhere. {_example(scores, position)}"
     )
 
 
-def _kept(scores: Scores) -> str:
-    return f" (**{decimals(scores.rotated, 2)}**)" if scores.has_query else ""
+def _example(scores: Scores, position: int) -> str:
+    if not scores.has_query:
+        return "Here, the text is too short for both tokens."
+    rotated = f"**{decimals(scores.rotated, 2)}**"
+    if not scores.largest_change:
+        return f"Here the score is {rotated}, and both tokens have only one place."
+    return f"Here the score stays {rotated}; with adding, it {_change(scores, position)}"
 
 
 def _change(scores: Scores, position: int) -> str:
-    if not scores.has_query:
-        return ". Here, the text is too short for both tokens."
-    if not scores.largest_change:
-        return ", but here both have only one place."
     added = scores.added.score
     start = float(added[0])
     before, farthest = (decimals(score, 2) for score in (start, start + scores.largest_change))
     if before == farthest:
-        return f", here by less than **{LEAST_CHANGE}**."
+        return f"changes by less than **{LEAST_CHANGE}**."
     extreme = "highest" if scores.largest_change > 0 else "lowest"
     if position == scores.keys[0] or position not in scores.keys:
-        return f": **{before}** at the start, **{farthest}** at its {extreme}."
+        return f"is **{before}** at the start and **{farthest}** at its {extreme}."
     here = decimals(float(added[scores.keys.index(position)]), 2)
+    if here == before:
+        return f"is **{here}** here, as at the start ({extreme}: **{farthest}**)."
+    moved = f"goes from **{before}** to **{here}**"
     if here == farthest:
-        return f": from **{before}** at the start to **{here}** here, its {extreme}."
-    return f": from **{before}** at the start to **{here}** here ({extreme}: **{farthest}**)."
+        return f"{moved}."
+    return f"{moved} ({extreme}: **{farthest}**)."
 
 
 def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) -> str:

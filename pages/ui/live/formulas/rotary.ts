@@ -41,25 +41,66 @@ export interface PlaceScores {
 }
 
 /** The two terms of a score with added encodings that depend on where the tokens are. */
-export function placeScores(
+export const placeScores = (
   [query, key]: Head,
   frequencies: Float64Array,
   positions: Sampling,
-): PlaceScores {
-  const ofKeys = new Float64Array(positions.count);
-  const ofQueries = new Float64Array(positions.count);
-  const scale = Math.sqrt(query.length);
-  // Both in one walk along the rows, which takes longer than the sums.
-  forEachRow(frequencies, positions, (row, sines, cosines) => {
-    let [withQuery, withKey] = [0, 0];
-    for (let pair = 0, dim = 0; pair < sines.length; pair += 1, dim += 2) {
-      withQuery += sines[pair] * query[dim] + cosines[pair] * query[dim + 1];
-      withKey += sines[pair] * key[dim] + cosines[pair] * key[dim + 1];
-    }
-    ofKeys[row] = withQuery / scale;
-    ofQueries[row] = withKey / scale;
+): PlaceScores => ({
+  ofKeys: scoresWithPosition(query, frequencies, positions),
+  ofQueries: scoresWithPosition(key, frequencies, positions),
+});
+
+/** Number of positions on either side of a middle one that are computed from it. */
+const BESIDE = 16;
+
+/**
+ * Scores of a vector with the encodings of equally spaced positions.
+ *
+ * With a pair's part u at a position m, and v that of a quarter turn later, its part at m ± j is
+ * u cos ωj ± v sin ωj: the same products serve the positions on either side of m.
+ */
+function scoresWithPosition(
+  vector: Float64Array,
+  frequencies: Float64Array,
+  { from = 0, step, count }: Sampling,
+): Float64Array {
+  const scores = new Float64Array(count);
+  const scale = Math.sqrt(vector.length);
+  const pairs = frequencies.length;
+  const beside = Math.min(BESIDE, count >> 1);
+  const sinesBeside = new Float64Array((beside + 1) * pairs);
+  const cosinesBeside = new Float64Array((beside + 1) * pairs);
+  forEachRow(frequencies, { step, count: beside + 1 }, (row, sines, cosines) => {
+    sinesBeside.set(sines, row * pairs);
+    cosinesBeside.set(cosines, row * pairs);
   });
-  return { ofKeys, ofQueries };
+  const apart = 2 * beside + 1;
+  const middles = {
+    from: from + beside * step,
+    step: apart * step,
+    count: Math.ceil(count / apart),
+  };
+  const here = new Float64Array(pairs);
+  const quarter = new Float64Array(pairs);
+  forEachRow(frequencies, middles, (index, sines, cosines) => {
+    for (let pair = 0, dim = 0; pair < pairs; pair += 1, dim += 2) {
+      here[pair] = (sines[pair] * vector[dim] + cosines[pair] * vector[dim + 1]) / scale;
+      quarter[pair] = (cosines[pair] * vector[dim] - sines[pair] * vector[dim + 1]) / scale;
+    }
+    const middle = index * apart + beside;
+    for (let row = 0; row <= beside; row += 1) {
+      const start = row * pairs;
+      let ofCosines = 0;
+      let ofSines = 0;
+      for (let pair = 0; pair < pairs; pair += 1) {
+        ofCosines += here[pair] * cosinesBeside[start + pair];
+        ofSines += quarter[pair] * sinesBeside[start + pair];
+      }
+      if (middle - row < count) scores[middle - row] = ofCosines - ofSines;
+      if (middle + row < count) scores[middle + row] = ofCosines + ofSines;
+    }
+  });
+  return scores;
 }
 
 /**
