@@ -730,7 +730,15 @@ test("a tablet's map takes most of the height; beside it are fewer bars than on 
 test("bars below the map keep a height on a low phone", () => {
   const { layout, view } = at({ position: 10, head_offset: 3 }, { width: 328, height: 360 });
   expect(layout.bars.y).toBeGreaterThan(layout.map.y + layout.map.height);
-  expect(layout.bars.height).toBeGreaterThanOrEqual(7 * view.font);
+  expect(layout.bars.height).toBeGreaterThanOrEqual(6 * view.font);
+});
+
+test("the attention map is painted again only if its weights change", () => {
+  const mapAt = (changes: Changes) => at(changes).draw().marked("weights")[0].pixels;
+  const before = mapAt({ position: 10 });
+  expect(mapAt({ position: 30 })).toBe(before);
+  for (const changes of [{ gain: 2 }, { head_offset: 4 }, { seq_len: 20 }, { d_model: 24 }])
+    expect(mapAt({ position: 10, ...changes })).not.toBe(before);
 });
 
 describe("dragging", () => {

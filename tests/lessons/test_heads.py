@@ -57,7 +57,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "every key k steps forward, so for each query the key k back lines up",
+                "every key k steps forward, so a query lines up with the key k back",
                 "“bird” (query 10) gives",
                 "of its attention to “saw” (key 7)",
             ),
@@ -65,7 +65,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             -3,
             (
-                "every key backward, so for each query a key ahead lines up",
+                "every key backward, so a query lines up with a key ahead",
                 "“bird” (query 10) gives",
                 "of its attention to “old” (key 13)",
             ),

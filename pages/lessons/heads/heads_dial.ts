@@ -18,21 +18,28 @@ import { dialTexts } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
 const MOST = 10.4;
-const AROUND = { above: 3.2, below: 3.2 };
-const BESIDE = 1.3;
+const AROUND = {
+  low: { above: 1.8, below: 2.7 },
+  usual: { above: 2.6, below: 3.2 },
+};
+const BESIDE = { narrow: 1.3, usual: 1.5 };
 /** Width of a narrow dial, in font sizes. */
 const NARROW = 11;
+/** Height of a low dial with its texts, in font sizes. */
+const LOW = 17;
 /** Corners of the dial's rim, which no name crosses. */
 const CORNERS = 40;
 /** Angle within which a key nearly lines up with the query, in radians. */
 const CLOSE = (25 / 360) * FULL_TURN;
-/** Radii of the arrow and of its name, as shares of the dial's. */
-const ARC = 0.78;
-const ARC_NAME = 0.5;
+/** Radii of the arrow and of places of its name, as shares of the dial's. */
+const ARC = 0.88;
+const ARC_NAMES = [0.5, 0.55, 0.6, 0.4];
 /** Length of the mark of a step on the arrow, and least distance of two, in pixels. */
 const STEP_MARK = { long: 7, apart: 5 };
 /** Distances of a hand's name from its tip, in font sizes. */
 const AWAY = [1, 1.35, 1.7];
+/** The same of a short name, inside the dial. */
+const INSIDE = [-1.6, -2.2, -2.8];
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
 const BEYOND = 1.5;
 /** Most of the axis' last number that is beyond the map, in font sizes. */
@@ -94,6 +101,10 @@ function ruleOf(pen: Pen, { font, parameters }: HeadsView, { dial }: Layout): st
   return pen.widthOf(whole, { size: font, weight: STRONG }) > dial.width ? halves : [whole];
 }
 
+/** True on a low phone, where the dial leaves no space for a note on its pair. */
+const isLow = ({ font }: HeadsView, { isNarrow, dial }: Layout): boolean =>
+  isNarrow && dial.height < LOW * font;
+
 /** A line below the dial: how close its rival is, if there is space. */
 function leadOf(pen: Pen, view: HeadsView, places: Layout): string[] {
   const { dial, wanted, row, rival } = places;
@@ -129,11 +140,13 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { dial } = places;
   const hands = handsOf(view, places);
   const lines = leadOf(pen, view, places);
-  const above = AROUND.above * font + nameDial(pen, view, places);
-  const below = AROUND.below * font;
+  const around = AROUND[isLow(view, places) ? "low" : "usual"];
+  const above = around.above * font + nameDial(pen, view, places);
+  const below = around.below * font;
   const under = below + lines.length * LINE * font;
   const high = (dial.height - above - under) / 2;
-  const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - BESIDE * font), 8);
+  const beside = BESIDE[places.isNarrow ? "narrow" : "usual"];
+  const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - beside * font), 8);
   const y = dial.y + (dial.height + above - under) / 2;
   const circle = { x: dial.x + dial.width / 2, y, radius };
   const lowest = drawHands(pen, view, places, { ...circle, ...hands, foot: y + radius + below });
@@ -154,12 +167,13 @@ function nameDial(pen: Pen, view: HeadsView, places: Layout): number {
   const notes = notesOf(view, places);
   const note = notes.find((text) => pen.widthOf(text, style) <= dial.width) ?? notes.at(-1)!;
   const rule = ruleOf(pen, view, places);
-  [...rule, note].forEach((text, index) => {
+  const lines = isLow(view, places) && rule.length ? rule : [...rule, note];
+  lines.forEach((text, index) => {
     const isRule = index < rule.length;
     const shown = isRule ? { ...style, fill: look.ink, weight: STRONG } : style;
     pen.text(text, dial.x, dial.y + (0.8 + index * LINE) * font, shown);
   });
-  return (rule.length + 1) * LINE * font;
+  return lines.length * LINE * font;
 }
 
 /** Notes on the dial's pair, from long to short. */
@@ -246,8 +260,11 @@ function drawHands(
   drawSteps(pen, view, arc, { to: query, by, each: frequencies[pair] });
   const between = key + by / 2;
   // In the sector if it is wide, or opposite it.
-  const middles = [between, between + FULL_TURN / 2].map((angle) => pointAt(dial, angle, ARC_NAME));
+  const middles = [between, between + FULL_TURN / 2].flatMap((angle) =>
+    ARC_NAMES.map((share) => pointAt(dial, angle, share)),
+  );
   const style = { fill: look.mark, weight: STRONG, mark: "dial", isOptional: true };
+  labels.avoidLine(range(CORNERS + 1).flatMap((at) => pointAt(arc, key + (by * at) / CORNERS)));
   for (const text of stepsTexts(head_offset, frequencies[pair])) {
     const lines = text.split("\n").length;
     const inside = middles.map(([x, y]): Candidate => [x, y + MIDDLE * lines * font, "center"]);
@@ -319,7 +336,9 @@ function nameHand(
     // A longer name is not far from its hand.
     const most = index || lines > 1 ? (FAR * circle.radius) / font : NEAR;
     const moves = MOVES.filter((move) => Math.abs(move) < most);
-    const candidates = AWAY.flatMap((far) =>
+    // Before a name is left with its number alone, it moves into the dial.
+    const isShort = index > 0 && index >= texts.length - 2;
+    const candidates = [...AWAY, ...(isShort ? INSIDE : [])].flatMap((far) =>
       moves.flatMap((move): Candidate[] => {
         const at = angle + (away * move * font) / circle.radius;
         const [x, y] = pointAt(circle, at, 1 + (far * font) / circle.radius);

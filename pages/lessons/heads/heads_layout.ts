@@ -87,9 +87,11 @@ const DIAL = { least: 10, most: 22, gap: 1.6, wideGap: 2.2 };
 /** Least share of the space beside the map that the dial gets, and least width of bars and dial. */
 const DIAL_SHARE = 0.35;
 const LEAST_BESIDE = 22;
-/** Height of a dial beside a map that is above the bars, beyond the map's; on a phone, at least. */
+/** Height of a dial beside a map that is above the bars, beyond the map's; on phones, at least. */
 const BELOW_MAP = 3;
-const PHONE_DIAL = { wide: 11.1, high: 18.8 };
+const PHONE_DIALS = { tall: { wide: 11.1, high: 18.8 }, low: { wide: 12, high: 15.2 } };
+/** Least height of a picture with any dial beside the map, above the bars. */
+const LOW_PHONE = 27;
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
@@ -147,11 +149,12 @@ function shownBars(view: HeadsView, least: number, rival: RunnerUp, beside?: Lay
 /** The map, the bars below it and the dial beside it; or all three beside each other. */
 function boxesOf(view: HeadsView, narrow: boolean) {
   const { width, height, font } = view;
-  const isPhone = isNarrow(view) && height >= TALL_PHONE * font;
+  const phone = PHONE_DIALS[height >= TALL_PHONE * font ? "tall" : "low"];
+  const isPhone = isNarrow(view) && height >= LOW_PHONE * font;
   const [left, top] = [LEFT * font, TOP * font];
   const gap = (narrow ? DIAL.gap : DIAL.wideGap) * font;
   const least = isPhone
-    ? { wide: PHONE_DIAL.wide * font, high: PHONE_DIAL.high * font }
+    ? { wide: phone.wide * font, high: phone.high * font }
     : { wide: DIAL.least * font, high: 0 };
   const beside = narrow ? least.wide + gap : (GAP + LEAST_BESIDE) * font;
   const below = narrow ? NARROW_GAP + LEAST_BARS + BELOW_BARS : BOTTOM;
@@ -176,7 +179,8 @@ function boxesOf(view: HeadsView, narrow: boolean) {
   const end = width - RIGHT * font - wide;
   const bars = { x, y: top, width: Math.max(10, end - gap - x), height: 0 };
   bars.height = Math.max(10, side - (BELOW_BARS - BOTTOM) * font);
-  return { map, bars, dial: { x: end, y: top, width: wide, height: side } };
+  // Nothing is below the dial.
+  return { map, bars, dial: { x: end, y: top, width: wide, height: height - top } };
 }
 
 /** The dial's pair for all offsets within a turn of it, and a slower one for others. */

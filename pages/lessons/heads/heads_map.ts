@@ -1,7 +1,14 @@
 /** The attention map, its message, and the marked row. */
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelsOf, STEPS, type Stops, stripOf } from "../../ui/live/colours";
+import {
+  drawCells,
+  keptCellImage,
+  pixelsOf,
+  STEPS,
+  type Stops,
+  stripOf,
+} from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -50,14 +57,8 @@ const scaleOf = ({ paper, result }: HeadsView["look"]): Stops => [
 
 export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { map, count } = places;
-  const cells = drawnWeights(view, places);
-  const colours = pixelsOf(scaleOf(look));
-  const image = cellImage(count, count, (pixels) => {
-    for (let at = 0; at < cells.length; at += 1)
-      pixels[at] = colours[Math.min(cells[at] * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
-  });
-  drawCells(pen, image, map, { mark: "weights" });
+  const { map } = places;
+  drawCells(pen, imageOf(view, places), map, { mark: "weights" });
   if (parameters.gain) coverRowsWithout(pen, view, places);
   drawScale(pen, view, places);
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map", role: "shared" });
@@ -78,6 +79,25 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameItself(pen, view, places);
   if (parameters.gain) nameRowsWithout(pen, view, places);
+}
+
+/** The weights of the drawn rows, painted again only if one of them changes. */
+function imageOf(view: HeadsView, places: Layout): HTMLCanvasElement {
+  const { d_model, base, seq_len, head_offset, gain } = view.parameters;
+  const { step, count } = places;
+  const stops = scaleOf(view.look);
+  const settings = [d_model, base, seq_len, head_offset, gain, step, stops.flat()];
+  const name = view.isGhost ? "pinned attention map" : "attention map";
+  return keptCellImage(
+    { name, key: settings.join() },
+    { columns: count, rows: count },
+    (pixels) => {
+      const cells = drawnWeights(view, places);
+      const colours = pixelsOf(stops);
+      for (let at = 0; at < cells.length; at += 1)
+        pixels[at] = colours[Math.min(cells[at] * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
+    },
+  );
 }
 
 function nameMap(pen: Pen, view: HeadsView, places: Layout): void {

@@ -51,11 +51,14 @@ def _way(offset: int) -> str:
     """Say what the head does to the keys, and which one then lines up."""
     if offset > 0:
         return (
-            "One matrix rotates every key k steps forward, so for each query the key k back "
-            "lines up."
+            "A head rotates every key k steps forward, so a query lines up with the key k back "
+            "and attends to it most."
         )
     if offset < 0:
-        return "A negative k rotates every key backward, so for each query a key ahead lines up."
+        return (
+            "A negative k rotates every key backward, so a query lines up with a key ahead and "
+            "attends to it most."
+        )
     return "Without an offset, the head rotates no key, so each token lines up with itself."
 
 
@@ -71,7 +74,7 @@ def _with_wanted(
         both = f"{key} gets **{weight}**, {_token(words, rival.key, 'key')} {other}"
         if weight == other:
             both = f"keys {wanted:,} and {rival.key:,} get **{weight}** each"
-        return f"But keys whole turns away nearly do, too: {both}."
+        return f"But keys whole turns away nearly line up, too: {both}."
     if rival.is_close or row[wanted] < _SHARP:
         seen_by = f"for {query}" if offset else "with itself"
         only = "but only just, with" if rival.is_close else "with"

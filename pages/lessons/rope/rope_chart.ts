@@ -181,7 +181,7 @@ function drawAxis(
   if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
   const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
-  const values = roundTicks(low, high, most, { fractions: true });
+  const values = roundTicks(low, high, most, { fractions: isTitled });
   const decimals = values.every(Number.isInteger) ? 0 : 1;
   verticalAxis(pen, view, value, curve.x, {
     values,
