@@ -5,7 +5,7 @@ import { lanesOf } from "../../pages/lessons/images/image_pairs";
 import { images } from "../../pages/lessons/images/images";
 import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";
 import { distinct } from "../../pages/ui/live/numbers";
-import type { Place } from "../../pages/ui/live/pen";
+import { contains, type Place } from "../../pages/ui/live/pen";
 import { picture, viewOf } from "../ui/live/picture";
 
 const LABELS: Readonly<Record<PatchEncoding, string>> = {
@@ -72,14 +72,16 @@ describe("the patches", () => {
     const place = patchIn(shown, 7, 12);
     const value = ((1 + ofAxis(5)) / 2).toFixed(2);
     expect(shown.read(place)).toEqual(["row 7, column 12", `similarity ${value}`]);
-    expect(shown.read({ x: 0, y: 0 })).toBeNull();
+    // Its similarity to itself says nothing, and would cover the map after a tap.
+    for (const nothing of [patchIn(shown, 7, 7), { x: 0, y: 0 }])
+      expect(shown.read(nothing)).toBeNull();
     const { grid, picture } = shown.layout;
     const scale = picture.width / grid.width;
     const [x, y] = [scale * (place.x - grid.x), scale * (place.y - grid.y)];
     expect(shown.read({ x: x + picture.x, y: y + picture.y })).toEqual(shown.read(place));
   });
 
-  test("have a scale of colours from the least similarity of the map to 1", () => {
+  test("have a scale of colours from the least similarity to 1, in M-RoPE that of both orders", () => {
     expect([0.5, 0.6, 0.8, 1].map((value) => shareOf(value, 0.6))).toEqual([
       0,
       0,
@@ -89,19 +91,20 @@ describe("the patches", () => {
     for (const encoding of ENCODINGS)
       for (const size of SIZES) {
         const shown = at({ encoding }, size);
-        const { values, lowest, right, below, across, bar, digits } = shown.layout;
-        expect(lowest).toBe(Math.min(...values));
+        const { values, least, lowest, right, below, across, bar, rival } = shown.layout;
+        expect(least).toBe(Math.min(...values));
+        const others = rival ? at({ encoding: rival }, size).layout.values : values;
+        expect(lowest).toBe(Math.min(...values, ...others));
         // The charts may go below the map's colours.
-        const rivals = [...(right.rival ?? []), ...(below.rival ?? [])];
-        const least = Math.min(...values, ...right.values, ...below.values, ...rivals);
-        expect(across.domain()[0]).toBe(least);
+        expect(across.domain()[0]).toBe(Math.min(lowest, ...right.values, ...below.values));
         // Each colour is below its similarity in the chart.
         expect(bar.x).toBeCloseTo(across(lowest), 9);
         expect(bar.x + bar.width).toBeCloseTo(across(1), 9);
         expect(right.chart.x + right.chart.width).toBeCloseTo(across(1), 9);
         const pen = shown.draw();
-        const texts = pen.texts.filter(({ mark }) => mark === "tick-label");
-        expect(texts.map(({ text }) => text)).toEqual(["1", lowest.toFixed(digits)]);
+        const [last, first, ...between] = pen.texts.filter(({ mark }) => mark === "tick-label");
+        expect([first.text, last.text]).toEqual([lowest.toFixed(2), "1"]);
+        for (const { text, x } of between) expect(across.invert(x)).toBeCloseTo(Number(text), 9);
         const [, { pixels }] = pen.marked("similarity");
         // The scale of the tests is from black to white.
         for (const [index, value] of values.entries()) {
@@ -111,7 +114,7 @@ describe("the patches", () => {
       }
   });
 
-  test("that all look alike have a heading with their range", () => {
+  test("that all look alike have a heading with their range, as both orders of M-RoPE", () => {
     for (const size of SIZES)
       for (const patch_row of [0, 7]) {
         const notes = (encoding: PatchEncoding) =>
@@ -121,6 +124,8 @@ describe("the patches", () => {
         expect(notes("m-rope")).toHaveLength(1);
         for (const encoding of ["one-row", "per-axis", "interleaved-m-rope"] as const)
           expect(notes(encoding)).toHaveLength(0);
+        const pen = at({ encoding: "interleaved-m-rope", patch_row }, size).draw();
+        expect(pen.matching(/^similarity.*: 0\.\d+ to 1$/)).toHaveLength(1);
       }
   });
 
@@ -128,7 +133,11 @@ describe("the patches", () => {
     const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
     expect(pen.matching(/^every patch has similarity 1$/)).toHaveLength(1);
     expect(pen.matching(/^1 everywhere$/)).toHaveLength(1);
-    expect(pen.texts.filter(({ mark }) => mark === "tick-label")).toHaveLength(1);
+    // The scale is also that of M-RoPE in sections, which is not flat.
+    const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
+    expect(both.layout.lowest).toBe(
+      at({ ...both.view.parameters, encoding: "m-rope" }).layout.least,
+    );
   });
 });
 
@@ -160,7 +169,6 @@ describe("the edges of the map", () => {
       expect(isMean).toBe(false);
       expect(right.values).toEqual(right.values.map((_, row) => values[row * 14 + 7]));
       expect(below.values).toEqual([...values.slice(7 * 14, 8 * 14)]);
-      expect(shown.draw().matching(/^same (row|column)$/)).toHaveLength(2);
     }
   });
 
@@ -171,7 +179,7 @@ describe("the edges of the map", () => {
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
     for (const size of SIZES) expect(named({}, size)).toEqual(["rows only", "columns only"]);
-    expect(named({ encoding: "m-rope" })).toEqual(["same column", "same row"]);
+    expect(named({ encoding: "m-rope" })).toEqual(["rows only", "columns only"]);
     // Below a narrow map, a name would be on the compared number: it is beside that.
     expect(named({ image_columns: 4, image_rows: 40, patch_column: 0 }, PHONE)).toHaveLength(2);
   });
@@ -242,8 +250,36 @@ describe("the curves of the other order of M-RoPE's pairs", () => {
           expect(across.invert(x)).toBeCloseTo(right.rival![row], 9);
         for (const [column, { y }] of ofColumns.points.entries())
           expect(upwards.invert(y)).toBeCloseTo(below.rival![column], 9);
-        expect(pen.matching(new RegExp(`^dashed: ${LABELS[rival]}$`))).toHaveLength(1);
       }
+  });
+
+  test("have their name beside them, clear of both curves, or else below the charts", () => {
+    for (const encoding of ["m-rope", "interleaved-m-rope"] as const)
+      for (const size of SIZES)
+        for (const changes of [{}, { image_rows: 8, image_columns: 30 }, { base: 100 }]) {
+          const shown = at({ encoding, ...changes, patch_row: 4 }, size);
+          const pen = shown.draw();
+          const { right, below } = shown.layout;
+          const curves = [...pen.marked("rival"), ...pen.marked("edge-curve")].filter(
+            ({ kind, style }) => kind === "curve" && style.stroke,
+          );
+          const names = pen.texts.filter(
+            ({ mark, text }) => mark === "rival" && !text.startsWith("0.") && !text.startsWith(">"),
+          );
+          expect(names.length).toBeGreaterThan(0);
+          for (const { text, x, y, size: font, ...style } of names) {
+            if (text.startsWith("dashed: ")) continue;
+            const box = {
+              x,
+              y: y - 0.8 * font,
+              width: pen.widthOf(text, { size: font, ...style }),
+              height: font,
+            };
+            expect([right.chart, below.chart].some((chart) => contains(chart, box))).toBe(true);
+            for (const { points } of curves)
+              for (const place of points) expect(contains(box, place)).toBe(false);
+          }
+        }
   });
 
   test("are not behind those of other encodings", () => {
@@ -379,6 +415,28 @@ describe("two patches are compared with the chosen one", () => {
       expect(at(changes).draw().marked("circle")).toEqual([]);
   });
 
+  test("and the patches at least as similar as the one in the row have an outline", () => {
+    const shown = at();
+    const { values, grid, cell } = shown.layout;
+    const pen = shown.draw();
+    const lines = pen.marked("contour").filter(({ kind }) => kind === "curve");
+    const isInside = (row: number, column: number) =>
+      values[row * 14 + column] >= values[7 * 14 + 12] - 1e-9;
+    // Between each two neighbours of which one is inside; the arms end at the edges of the image.
+    for (let row = 0; row < 14; row += 1)
+      for (let column = 1; column < 14; column += 1) {
+        const [x, y] = [grid.x + column * cell, grid.y + (row + 0.5) * cell];
+        const isLine = lines.some(
+          ({ points: [first, last] }) =>
+            Math.abs(first.x - x) < 1 && Math.abs(last.x - x) < 1 && first.y < y && y < last.y,
+        );
+        expect(isLine).toBe(isInside(row, column) !== isInside(row, column - 1));
+      }
+    expect(pen.matching(/^≥ 0\.87$/)).toHaveLength(1);
+    expect(at({}, PHONE).draw().marked("contour")).toEqual([]);
+    expect(at({ encoding: "m-rope" }).draw().marked("contour")).toEqual([]);
+  });
+
   test("and their sums are below the picture, with the numbers at the edges", () => {
     const [down, along] = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(2));
     const [straight, slanted] = [(1 + ofAxis(5)) / 2, (ofAxis(4) + ofAxis(3)) / 2].map((value) =>
@@ -387,7 +445,11 @@ describe("two patches are compared with the chosen one", () => {
     const [below, beside] = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(3));
     const mean = ((ofAxis(4) + ofAxis(3)) / 2).toFixed(3);
     for (const size of SIZES) {
-      expect(at({}, size).formula()).toBe(`3 along ${beside}, 4 down ${below}; mean ${mean}`);
+      const slantedMean = `3 along ${beside}, 4 down ${below}; mean ${mean}`;
+      const straightMean = `5 along ${ofAxis(5).toFixed(3)}, same row 1; mean ${((1 + ofAxis(5)) / 2).toFixed(3)}`;
+      expect(at({}, size).formula()).toBe(
+        size === WIDE ? `${straightMean}. ${slantedMean}` : slantedMean,
+      );
       const pen = at({}, size).draw();
       const written = pen.texts.filter(({ mark }) => mark === "edge-value");
       expect(written.map(({ text }) => text)).toEqual([down, along]);
@@ -404,12 +466,12 @@ describe("two patches are compared with the chosen one", () => {
     const [row, column] = [rows.similar(6), columns.similar(6)];
     const value = (16 + 24 * row + 24 * column) / 64;
     expect(shown.formula()).toBe(
-      `corner: (16 + 24 · ${row.toFixed(3)} + 24 · ${distinct(column, 1)}) / 64 = ` +
-        value.toFixed(3),
+      `corner: (time 16 + rows 24 · ${row.toFixed(3)} + columns 24 · ${distinct(column, 1)}) / 64` +
+        ` = ${value.toFixed(3)}`,
     );
     // Without a pair for rows, and with a negative summand.
     expect(at({ encoding: "m-rope", d_model: 2, patch_column: 0 }).formula()).toMatch(
-      /^corner: \(1 · \(?−?\d\.\d{3}\)?\) \/ 1 = /,
+      /^corner: \(columns 1 · \(?−?\d\.\d{3}\)?\) \/ 1 = /,
     );
   });
 
@@ -454,7 +516,7 @@ describe("small maps of all encodings", () => {
       for (const other of others) {
         const shown = at({ encoding: other.encoding }).layout;
         expect(other.values).toEqual(shown.values);
-        expect(other.lowest).toBe(shown.lowest);
+        expect(other.least).toBe(shown.least);
         expect(other.box.x + other.box.width).toBeLessThanOrEqual(WIDE.width);
       }
       // The first one begins where the map does, and the last one ends in the picture.
@@ -525,10 +587,19 @@ describe("small maps of all encodings", () => {
     const [frame, ...more] = pen.marked("other").filter(({ kind }) => kind === "rect");
     expect(more).toEqual([]);
     expect(frame.box!.y).toBeCloseTo(others[3].box.y - 2, 6);
-    for (const { lowest, digits } of others)
-      expect(pen.texts.map(({ text }) => text)).toContain(`${lowest.toFixed(digits)} to 1`);
-    // The small map has the scale of the large one.
-    expect(others[3].lowest).toBe(shown.layout.lowest);
+    for (const { least, digits } of others)
+      expect(pen.texts.map(({ text }) => text)).toContain(`${least.toFixed(digits)} to 1`);
+  });
+
+  test("have one scale of colours, that of the 2-D sinusoid", () => {
+    const shown = at({ encoding: "m-rope" });
+    const scale = at().layout.lowest;
+    const [, , ...small] = shown.draw().marked("similarity");
+    for (const [index, { values }] of shown.layout.others.entries())
+      for (const [patch, value] of values.entries()) {
+        const shade = 255 * shareOf(value, scale);
+        expect(Math.abs((small[index].pixels![patch] & 255) - shade)).toBeLessThan(1);
+      }
   });
 
   test("choose their encoding when pressed", () => {

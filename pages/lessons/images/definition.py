@@ -46,11 +46,11 @@ SQUARE = {
 }
 
 _YELLOW = "Yellow (clear in the image): similar to the marked patch. Blue (faded): least similar."
-_EDGES = f"{_YELLOW} The curves: its column and its row."
-
+_CURVES = "The curves change only the row or only the column."
+_EDGES = f"{_YELLOW} {_CURVES}"
 _MROPE = (
-    f"{_YELLOW} Query and key are equal here, and all pairs count equally; a trained model can "
-    "weigh them."
+    f"Yellow: similar to the marked patch, for equal query and key. {_CURVES} A trained model can "
+    "weight pairs differently."
 )
 
 IMAGES = Lesson(
@@ -59,8 +59,8 @@ IMAGES = Lesson(
     path="images",
     question="How does a model know a patch’s row and column?",
     lead_in=(
-        "Drag the red square. Which encodings are similar? A vision model cuts an image "
-        "into square patches; the encoding says where each one is, not what it shows."
+        "Drag the red square. Which patches get a similar encoding? A vision model "
+        "cuts an image into square patches; the encoding says where each one is, not what it shows."
     ),
     caption=(
         f"{_YELLOW} The curves: similarity by row alone and by column alone. The map is their mean."

@@ -4,9 +4,11 @@ import { heading } from "../../ui/live/axes";
 import { stripOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { DASHED, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
-import { axisColours, middleOf, written } from "./image_map";
-import { footColumn, isFlat, type Layout } from "./images_layout";
+import { MIDDLE, REGULAR, STRONG, TICK } from "../../ui/live/sizes";
+import { flat, pointsOf } from "./edge_points";
+import { axisColours, written } from "./image_map";
+import { drawRival } from "./image_rival";
+import { digitsOf, footColumn, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Radius of a marked dot on a curve. */
@@ -17,12 +19,14 @@ const AREA = 0.16;
 const GAP = 1.2;
 /** Similarity of the darkest colour from which the map's heading says how narrow its range is. */
 const STRETCHED = 0.9;
-/** Least width of the lower chart with the other curve's number, in widths of that. */
-const ROOMY = 3;
+/** Distance of a number from its tick, in pixels. */
+const BESIDE = 3;
 /** Distance of lines of text. */
 const NEXT = 1.3;
 /** Distance of the numbers at the ends of the scale, beyond a space. */
-const NUMBER_GAP = 0.3;
+const NUMBER_GAP = 0.5;
+/** Approximate number of ticks of the scale, and their least distance. */
+const [TICKS, TICK_GAP] = [4, 3.4];
 /** Baseline of a number below the colours or below the lower chart. */
 const BELOW = 1.25;
 
@@ -30,23 +34,7 @@ const BELOW = 1.25;
 const AWAY = 0.35;
 
 /** Names of both edges. */
-const edgeNames = ({ isMean }: Layout) =>
-  isMean
-    ? { right: "rows only", below: "columns only" }
-    : { right: "same column", below: "same row" };
-
-/** The places of both edges' values on their curves. */
-function pointsOf({ parameters }: ImagesView, { right, below, across, upwards, grid }: Layout) {
-  const ofRow = (row: number, values = right.values): Place => ({
-    x: across(values[row]),
-    y: middleOf(parameters, grid, { row, column: 0 }).y,
-  });
-  const ofColumn = (column: number, values = below.values): Place => ({
-    x: middleOf(parameters, grid, { row: 0, column }).x,
-    y: upwards(values[column]),
-  });
-  return { ofRow, ofColumn };
-}
+const NAMES = { right: "rows only", below: "columns only" };
 
 /** The values of both edges as curves, each with the area up to the start of its scale. */
 function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
@@ -67,41 +55,6 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([...first, ...curve, ...last], { fill: colour, alpha: AREA, mark: "edge-curve" });
     pen.curve(curve, { stroke: colour, width: 2, mark: "edge-curve" });
   }
-}
-
-const flat = ({ x, y }: Place): number[] => [x, y];
-
-/** The curves of the encoding with which a form of M-RoPE is compared. */
-function drawRival(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font } = view;
-  const { right, below, grid, isNarrow, rival } = places;
-  if (!rival || !right.rival || !below.rival) return;
-  const { ofRow, ofColumn } = pointsOf(view, places);
-  const line = { stroke: look.quiet, width: 2, dash: DASHED, mark: "rival" } as const;
-  const [ofRows, ofColumns] = [right.rival, below.rival];
-  pen.curve(
-    ofRows.flatMap((_, row) => flat(ofRow(row, ofRows))),
-    line,
-  );
-  pen.curve(
-    ofColumns.flatMap((_, column) => flat(ofColumn(column, ofColumns))),
-    line,
-  );
-  const text = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
-  // In the lower chart, the other curve's number is within the chart, above it or below.
-  const column = footColumn(view.parameters, places);
-  const number = written(places, ofColumns[column]);
-  const isCrowded = grid.width < ROOMY * pen.widthOf(number, text);
-  if (isNarrow || isCrowded || column === view.parameters.patch_column) return;
-  const end = ofColumn(column, ofColumns);
-  const isHigh = end.y < below.chart.y + below.chart.height / 2;
-  const isRight = 2 * column >= ofColumns.length;
-  pen.text(
-    number,
-    isRight ? end.x - DOT : end.x + DOT,
-    isHigh ? end.y + BELOW * font : end.y - DOT,
-    { ...text, align: isRight ? "right" : "left", halo: look.paper },
-  );
 }
 
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
@@ -176,75 +129,84 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
 /** Names of the map, which say where all patches are almost equally similar. */
 function namesOf(places: Layout): string[] {
   if (isFlat(places)) return ["every patch has similarity 1", "similarity 1"];
-  if (places.lowest < STRETCHED)
+  const ends = `${written(places, places.least)} to 1`;
+  if (places.least >= STRETCHED)
     return [
-      "how similar is each patch to the marked one?",
-      "how similar to the marked one?",
-      "how similar?",
-      "similarity",
+      `similarity to the marked patch: only ${ends}`,
+      `similarity: only ${ends}`,
+      `only ${ends}`,
     ];
-  const ends = `only ${written(places, places.lowest)} to 1`;
-  return [`similarity to the marked patch: ${ends}`, `similarity: ${ends}`, ends];
+  if (places.rival) return [`similarity to the marked patch: ${ends}`, `similarity: ${ends}`, ends];
+  return [
+    "how similar is each patch to the marked one?",
+    "how similar to the marked one?",
+    "how similar?",
+    "similarity",
+  ];
 }
 
-/** Names of the map and of both edges: above them, and below the lower one. */
-function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
+/** Names of the map and of both edges: above them, and below the lower one; a dashed curve's. */
+function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean): void {
   const { look, font, core, width } = view;
-  const { right, below, isNarrow, grid, rival, between } = places;
+  const { right, below, isNarrow, grid, rival } = places;
   const column = footColumn(view.parameters, places);
-  const names = edgeNames(places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
-  const x = Math.min(right.chart.x, width - 1 - pen.widthOf(names.right, style));
+  const x = Math.min(right.chart.x, width - 1 - pen.widthOf(NAMES.right, style));
   const edge = { x, y: grid.y };
-  heading(pen, view, names.right, edge, { mark: style.mark, width: width - 1 - x });
+  heading(pen, view, NAMES.right, edge, { mark: style.mark, width: width - 1 - x });
   const space = x - GAP * font - grid.x;
   const named = namesOf(places).filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
   const foot = below.chart.y + below.chart.height + BELOW * font;
   const value = pen.widthOf(written(places, below.values[column]), style);
-  const isCrowded = pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width;
+  const isCrowded = pen.widthOf(NAMES.below, style) + value + 2 * GAP * font > grid.width;
   // The number of the compared column is on the other side.
   const isRight = 2 * column < below.values.length;
-  if (isCrowded) pen.text(names.below, right.chart.x, foot, style);
+  if (isCrowded) pen.text(NAMES.below, right.chart.x, foot, style);
   else
-    pen.text(names.below, isRight ? grid.x + grid.width : grid.x, foot, {
+    pen.text(NAMES.below, isRight ? grid.x + grid.width : grid.x, foot, {
       ...style,
       align: isRight ? "right" : "left",
     });
-  if (!rival) return;
+  if (!rival || isNamed) return;
+  // Without space at the dashed curves, their name is below the charts.
   const legend = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
-  const full = `dashed: ${core.labels[rival]}`;
-  if (isNarrow) {
-    const from = Math.min(grid.x, width - 1 - pen.widthOf(full, legend));
-    pen.text(full, from, foot + NEXT * font, legend);
-    return;
-  }
-  const beside = pen.widthOf(names.below, style) + GAP * font;
-  const start = right.chart.x + (isCrowded ? beside : 0);
-  const end = Math.min(right.chart.x + right.chart.width + between, width - 1);
-  const number = middleOf(view.parameters, grid, { row: 0, column }).x;
-  const side = isRight ? grid.x + grid.width : grid.x;
-  const fits = (name: string, space: number) => pen.widthOf(name, legend) <= space;
-  if (fits(full, end - start)) pen.text(full, start, foot, legend);
-  // Under a wide map, beside the name of its curve.
-  else if (fits(full, Math.abs(side - number) - value / 2 - beside - GAP * font))
-    pen.text(full, isRight ? side - beside : side + beside, foot, {
-      ...legend,
-      align: isRight ? "right" : "left",
-    });
-  else pen.text(full.replace(/ M-RoPE$/, ""), start, foot, legend);
+  const label = `dashed: ${core.labels[rival]}`;
+  const start = isNarrow ? grid.x : right.chart.x;
+  const end = width - 1 - pen.widthOf(label, legend);
+  const isLower = isNarrow || isCrowded;
+  pen.text(label, Math.min(start, end), isLower ? foot + NEXT * font : foot, legend);
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
   drawCharts(pen, view, places);
-  drawRival(pen, view, places);
+  drawEnds(pen, view, places);
+  const isNamed = places.rival !== null && drawRival(pen, view, places, places.rival);
   drawValues(pen, view, places);
-  writeNames(pen, view, places);
+  writeNames(pen, view, places, isNamed);
 }
 
-/** The scale of the map's colours with its ends. */
+/** The ends of the lower chart's scale, at its left, if there is space. */
+function drawEnds(pen: Pen, { look, font }: ImagesView, { below, between, upwards }: Layout): void {
+  const { x } = below.chart;
+  const style = { align: "right", size: font, fill: look.ink, mark: "end", role: "axis" } as const;
+  const ends = upwards.domain();
+  const digits = digitsOf(ends[0]);
+  for (const [value, rise] of [
+    [ends[0], 0],
+    [ends[1], 2 * MIDDLE],
+  ] as const) {
+    const text = value === 1 ? "1" : written({ digits }, value);
+    if (pen.widthOf(text, style) + TICK + BESIDE > between) continue;
+    const y = upwards(value);
+    pen.curve([x - TICK, y, x, y], { stroke: look.ink, mark: "end" });
+    pen.text(text, x - TICK - BESIDE, y + rise * font, style);
+  }
+}
+
+/** The scale of the map's colours, below the right chart, whose axis it is. */
 export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
-  const { bar, lowest, right } = places;
+  const { bar, lowest, right, across } = places;
   const strip = stripOf(look.sequential);
   const part = { x: 0, y: 0, width: strip.width, height: 1 };
   pen.image(strip, part, bar, { mark: "scale", role: "shared" });
@@ -252,9 +214,21 @@ export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout):
   const foot = bar.y + bar.height + BELOW * font;
   const end = bar.x + bar.width;
   pen.text("1", end, foot, { ...text, align: "right" });
-  if (isFlat(places)) return;
-  const least = written(places, lowest);
+  if (isFlat({ least: lowest })) return;
+  const least = written({ digits: digitsOf(lowest) }, lowest);
   // A short scale's least number begins at the left of it.
   const latest = end - pen.widthOf(`${least} 1`, text) - NUMBER_GAP * font;
-  pen.text(least, Math.max(right.chart.x, Math.min(bar.x, latest)), foot, text);
+  const start = Math.max(right.chart.x, Math.min(bar.x, latest));
+  pen.text(least, start, foot, text);
+  const count = clamp(Math.floor(bar.width / (TICK_GAP * font)), 1, TICKS);
+  const format = across.tickFormat(count);
+  const low = bar.y + bar.height;
+  for (const value of across.ticks(count)) {
+    const [x, label] = [across(value), format(value)];
+    const half = pen.widthOf(label, text) / 2 + NUMBER_GAP * font;
+    if (x - half < start + pen.widthOf(least, text) || x + half > end - pen.widthOf("1", text))
+      continue;
+    pen.curve([x, low, x, low + TICK], { stroke: look.ink, mark: "tick" });
+    pen.text(label, x, foot, { ...text, align: "center" });
+  }
 }

@@ -3,6 +3,7 @@
 import { range } from "d3-array";
 import { heading } from "../../ui/live/axes";
 import { cellImage, drawCells, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
+import type { PatchEncoding } from "../../ui/live/formulas/patches";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
@@ -19,6 +20,10 @@ const FADED = 0.5;
 const BRIGHT = 0.6;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
+/** Largest difference of similarities that are equal but for rounding. */
+const ROUNDING = 1e-9;
+/** The encoding whose least similarity is the darkest colour of all small maps. */
+const SCALED: PatchEncoding = "per-axis";
 /** Corners of what is drawn as a circle. */
 const CORNERS = 90;
 /** Least distance of two numbers, as a multiple of the font size. */
@@ -121,10 +126,48 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
   const ground = { fill: look.sequential[0][1], mark: "image", role: "shared" } as const;
   pen.rect(grid.x, grid.y, grid.width, grid.height, ground);
   drawCells(pen, cellsOf(view, places), grid, { mark: "similarity" });
-  if (places.isEquallyFar) drawCircle(pen, view, places);
+  if (places.isEquallyFar) {
+    drawContour(pen, view, places);
+    drawCircle(pen, view, places);
+  }
   drawCompared(pen, view, places);
   drawChosen(pen, view, grid, "chosen");
   writeValues(pen, view, places);
+}
+
+/** Outline of the patches at least as similar as the one in the row, if its label has space. */
+function drawContour(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { image_rows, image_columns, patch_column } = parameters;
+  const { grid, cell, inRow } = places;
+  const least = similarityOf(view, places, inRow);
+  const isInside = (row: number, column: number): boolean =>
+    row >= 0 &&
+    row < image_rows &&
+    column >= 0 &&
+    column < image_columns &&
+    similarityOf(view, places, { row, column }) >= least - ROUNDING;
+  const style = { size: font, weight: STRONG, mark: "contour", role: "chosen" } as const;
+  // Its label is on the other side, in the middle between the chosen patch and the circle.
+  const across = (patch_column - inRow.column) * cell;
+  const space = Math.abs(across) - cell / 2;
+  const label = `≥ ${written(places, least)}`;
+  if (space < pen.widthOf(label, style) + 2 * BESIDE || cell < LINE * font) return;
+  const line = { stroke: ON_MAP, width: 1.5, alpha: 0.6, mark: "contour", role: "chosen" } as const;
+  for (let row = 0; row <= image_rows; row += 1)
+    for (let column = 0; column <= image_columns; column += 1) {
+      const [x, y] = [grid.x + column * cell, grid.y + row * cell];
+      const isIn = isInside(row, column);
+      if (isIn !== isInside(row - 1, column)) pen.curve([x, y, x + cell, y], line);
+      if (isIn !== isInside(row, column - 1)) pen.curve([x, y, x, y + cell], line);
+    }
+  const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
+  pen.text(label, x + (across + (Math.sign(across) * cell) / 2) / 2, y + MIDDLE * font, {
+    ...style,
+    align: "center",
+    fill: ON_MAP,
+    halo: look.sequential[0][1],
+  });
 }
 
 /** The circle through two patches that are equally far from the chosen one. */
@@ -244,15 +287,13 @@ export function drawOthers(pen: Pen, view: ImagesView, { others, isNarrow }: Lay
   const { look, font, core, parameters } = view;
   if (!others.length) return;
   if (!isNarrow)
-    heading(
-      pen,
-      view,
-      ["five encodings, each on its own scale", "five encodings"],
-      others[0].target,
-      { mark: "other", width: view.width - others[0].target.x },
-    );
+    heading(pen, view, ["five encodings on one scale", "five encodings"], others[0].target, {
+      mark: "other",
+      width: view.width - others[0].target.x,
+    });
+  const { least: lowest } = others.find(({ encoding }) => encoding === SCALED)!;
   for (const { encoding, box, target, isBeside, ...map } of others) {
-    drawCells(pen, cellsOf(view, map), box, { mark: "similarity" });
+    drawCells(pen, cellsOf(view, { ...map, lowest }), box, { mark: "similarity" });
     const isShown = encoding === parameters.encoding;
     const { x, y, width, height } = box;
     if (isShown)
@@ -260,7 +301,7 @@ export function drawOthers(pen: Pen, view: ImagesView, { others, isNarrow }: Lay
     const style = { size: font, fill: look.ink, mark: "other" } as const;
     const named = { ...style, weight: isShown ? STRONG : REGULAR };
     const label = core.labels[encoding];
-    const ends = isFlat(map) ? "1 everywhere" : `${written(map, map.lowest)} to 1`;
+    const ends = isFlat(map) ? "1 everywhere" : `${written(map, map.least)} to 1`;
     if (isBeside) {
       const [left, middle] = [x + width + 0.7 * font, y + height / 2];
       pen.text(label, left, middle - 0.25 * font, named);

@@ -83,18 +83,18 @@ function headingsOf(view: ImagesView, lanes: readonly Lane[]): string[] {
   ];
 }
 
-/** Labels of a lane, the longest first: in M-RoPE, with its mean for the compared patch. */
+/** Labels of a lane, the longest first: in M-RoPE, with its similarity to the compared patch. */
 function labelsOf(view: ImagesView, places: Layout, { name, pairs }: Lane): string[] {
   const { parts, compared, digits } = places;
   const short = `${name}: ${pairs}`;
   if (!isMrope(view.parameters.encoding) || !parts || !pairs) return [short];
   if (name === "time") return [`${short}, same for every patch`, short];
   const { patch_row, patch_column } = view.parameters;
-  const mean =
+  const similarity =
     name === "rows"
       ? parts.row.similar(compared.row - patch_row)
       : parts.column.similar(compared.column - patch_column);
-  return [`${short}, mean ${written({ digits }, mean)}`, short];
+  return [`${short}, similarity ${written({ digits }, similarity)}`, short];
 }
 
 /** Each axis as a lane with its pairs, the fastest at the left, in the strongest colour. */

@@ -35,19 +35,18 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     similarity,
   ].map((part) => written(rounding, part));
   if (!isMrope(view.parameters.encoding)) {
-    const { row: down, column: across } = patch;
-    const way = down < patch_row ? "up" : "down";
-    return (
-      `${Math.abs(across - patch_column)} along ${column}, ` +
-      `${Math.abs(down - patch_row)} ${way} ${row}; mean ${value}`
-    );
+    const [down, across] = [patch.row - patch_row, patch.column - patch_column];
+    const ofColumn = across ? `${Math.abs(across)} along ${column}` : "same column 1";
+    const ofRow = down ? `${Math.abs(down)} ${down < 0 ? "up" : "down"} ${row}` : "same row 1";
+    return `${ofColumn}, ${ofRow}; mean ${value}`;
   }
+  const pairs = parts.time + parts.row.pairs + parts.column.pairs;
   const terms = [
-    ...(parts.time ? [`${parts.time}`] : []),
-    ...(parts.row.pairs ? [`${parts.row.pairs} · ${inBrackets(row)}`] : []),
-    ...(parts.column.pairs ? [`${parts.column.pairs} · ${inBrackets(column)}`] : []),
+    ...(parts.time ? [`time ${parts.time}`] : []),
+    ...(parts.row.pairs ? [`rows ${parts.row.pairs} · ${inBrackets(row)}`] : []),
+    ...(parts.column.pairs ? [`columns ${parts.column.pairs} · ${inBrackets(column)}`] : []),
   ];
-  return `(${terms.join(" + ")}) / ${parts.time + parts.row.pairs + parts.column.pairs} = ${value}`;
+  return `(${terms.join(" + ")}) / ${pairs} = ${value}`;
 }
 
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
@@ -62,7 +61,10 @@ function compared(view: ImagesView, places: Layout): string {
     if (isNeighbour) return `${beside}; ${isBelow ? "below" : "above"}: ${value}`;
     return `${placeInWords(patch)}: ${value}`;
   }
-  if (!isMrope(parameters.encoding)) return value;
+  if (!isMrope(parameters.encoding))
+    return places.isEquallyFar && !places.isNarrow
+      ? `${summed(view, places, inRow)}. ${value}`
+      : value;
   const corner = cornerOf(parameters);
   const isCorner = patch.row === corner.row && patch.column === corner.column;
   return `${isCorner ? "corner" : placeInWords(patch)}: ${value}`;
@@ -109,9 +111,12 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   },
 
   read(view, places, place) {
+    const { patch_row, patch_column } = view.parameters;
     const box = imageAt(places, place);
     if (!box) return null;
     const patch = patchAt(view.parameters, box, place);
+    // A tap chooses a patch: a note on its similarity to itself would cover the map.
+    if (patch.row === patch_row && patch.column === patch_column) return null;
     const value = similarityOf(view, places, patch);
     return [placeInWords(patch), `similarity ${written(places, value)}`];
   },

@@ -42,6 +42,8 @@ const LOW_SHARE = 0.42;
 const SMALLER = 0.65;
 /** Distance of small maps, their most height and width, and the width of the names beside them. */
 const OTHER = { gap: 0.8, most: 6, name: 9.6 };
+/** Least distance of small maps beside the map from the lower end of the picture. */
+const FREE = 0.7;
 /** Height of two lines of text below small maps, and the height of small maps above them. */
 const [NAMES, LOW_OTHER] = [3, { wide: 4.2, narrow: 3.6 }];
 
@@ -150,7 +152,7 @@ export function placesOfOthers(
   if (othersAt === "none") return [];
   if (othersAt === "beside") {
     const left = right.chart.x + right.chart.width + between;
-    const step = (height - grid.y + gap - 2) / count;
+    const step = (height - grid.y + gap - FREE * font) / count;
     const size = fitted(most, Math.min(step - gap, most));
     return each((at) => {
       const corner: Place = { x: left, y: grid.y + at * Math.min(step, most + gap) };

@@ -38,7 +38,9 @@ export interface Layout {
   isStacked: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
-  /** Least similarity of the map, which has the darkest colour. */
+  /** Least similarity of the map. */
+  least: number;
+  /** Similarity that has the darkest colour: the least one, in M-RoPE of both orders. */
   lowest: number;
   /** Number of decimals that tell similarities from 1. */
   digits: number;
@@ -73,17 +75,14 @@ export interface Layout {
   others: readonly SmallMap[];
 }
 
-/** A small map of an encoding, with its own scale of colours. */
-export interface SmallMap {
+/** A small map of an encoding. */
+export interface SmallMap extends Similarities {
   encoding: PatchEncoding;
   box: Box;
   /** Box in which a press chooses its encoding. */
   target: Box;
   /** True if its name is beside it, not below. */
   isBeside: boolean;
-  values: Float64Array;
-  lowest: number;
-  digits: number;
 }
 
 /** Least range of a scale. */
@@ -94,7 +93,7 @@ const CLEAR = 0.05;
 export const MOST_DIGITS = 3;
 
 /** Return whether all similarities of a map are 1. */
-export const isFlat = ({ lowest }: Pick<Layout, "lowest">): boolean => 1 - lowest < 2 * TINY;
+export const isFlat = ({ least }: Pick<Layout, "least">): boolean => 1 - least < 2 * TINY;
 
 /** Column of the number at the lower edge: the compared one, if it is not the chosen one. */
 export const footColumn = (
@@ -230,19 +229,22 @@ function mapOf(
 }
 
 /** Similarities of a map, the least of them, and the number of decimals that tell it from 1. */
-type Similarities = Pick<Layout, "values" | "lowest" | "digits">;
+type Similarities = Pick<Layout, "values" | "least" | "digits">;
 
-function withLowest(values: Float64Array): Similarities {
-  const lowest = Math.min(
+/** Number of decimals that tell a similarity from 1. */
+export const digitsOf = (similarity: number): number =>
+  clamp(1 - Math.floor(Math.log10(1 - similarity)), 2, MOST_DIGITS);
+
+function withLeast(values: Float64Array): Similarities {
+  const least = Math.min(
     1 - TINY,
     values.reduce((a, b) => Math.min(a, b)),
   );
-  const digits = clamp(1 - Math.floor(Math.log10(1 - lowest)), 2, MOST_DIGITS);
-  return { values, lowest, digits };
+  return { values, least, digits: digitsOf(least) };
 }
 
 const mapOfEncoding = (parameters: ImagesParameters, encoding: PatchEncoding): Similarities =>
-  withLowest(mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar));
+  withLeast(mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar));
 
 /** Small maps of all encodings, where the picture has space. */
 function othersOf(view: ImagesView, boxes: Boxes): SmallMap[] {
@@ -269,29 +271,23 @@ function rivalOf(encoding: PatchEncoding): PatchEncoding | null {
 export function layout(view: ImagesView, beside?: Layout): Layout {
   const { parameters, at } = view;
   const { similar, parts } = similaritiesOf(parameters);
-  const { values, lowest: darkest, digits } = withLowest(mapOf(parameters, similar));
-  const lowest = Math.min(darkest, beside?.lowest ?? darkest);
+  const { values, least, digits } = withLeast(mapOf(parameters, similar));
   // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
   const isMean = parts !== null && !isMrope(parameters.encoding);
   const [ofRows, ofColumns] = edgesOf(parameters, values, isMean ? parts : null);
   const rival = rivalOf(parameters.encoding);
-  const [rivalRows, rivalColumns] = rival
-    ? edgesOf(parameters, mapOfEncoding(parameters, rival).values, null)
+  const rivalMap = rival && mapOfEncoding(parameters, rival);
+  const [rivalRows, rivalColumns] = rivalMap
+    ? edgesOf(parameters, rivalMap.values, null)
     : [null, null];
+  const lowest = Math.min(least, rivalMap?.least ?? least, beside?.lowest ?? least);
   const boxes = boxesOf(view);
   const { right, below } = boxes;
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
   const { x, width } = right.chart;
   const { y, height } = below.chart;
-  const least = Math.min(
-    lowest,
-    ...ofRows,
-    ...ofColumns,
-    ...(rivalRows ?? []),
-    ...(rivalColumns ?? []),
-  );
-  const domain = [least, 1];
+  const domain = [Math.min(lowest, ...ofRows, ...ofColumns), 1];
   const across = linear(domain, [x, x + width], beside?.across);
   const start = across(lowest);
   return {
@@ -301,6 +297,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     values,
     parts,
     isMean,
+    least,
     lowest,
     rival,
     right: { ...right, values: ofRows, rival: rivalRows },

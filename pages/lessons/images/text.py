@@ -79,11 +79,14 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         )
     else:
         how = "Half of the encoding gives a patch’s row, half its column."
-    if two := unequal_patches(seen):
+    if seen.apart and seen.unequal:
+        distance, two = _equally_far(seen.apart, seen.unequal)
         if encoding == "rope-per-axis":
-            return f"{how} {two}."
-        cross = f" So similarity forms {seen.shape}, not a disc." if seen.is_cross else ""
-        return f"{how}{cross} {two}, though both are equally far away."
+            return f"{how.removesuffix('.')}: {distance} patches away, {two}."
+        if seen.is_cross:
+            cross = f"So similarity forms {seen.shape}, not a disc"
+            return f"{how} {cross}: {distance} patches away, it is {two}."
+        return f"{how} {unequal_patches(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
     if pairs >= 2 and encoding == "per-axis" and seen.is_cross:
         return (
@@ -108,12 +111,20 @@ def unequal_patches(seen: Similarities) -> str:
     """Compare two patches at the same distance; return an empty text if they differ too little."""
     if seen.apart is None or seen.unequal is None:
         return ""
-    (along, between), values = seen.apart, seen.unequal
+    distance, two = _equally_far(seen.apart, seen.unequal)
+    return f"At a distance of {distance} patches, similarity is {two}"
+
+
+def _equally_far(
+    apart: tuple[PatchOffset, PatchOffset], values: tuple[float, float]
+) -> tuple[int, str]:
+    """Return the distance of two patches, and their similarities with the ways to them."""
+    along, between = apart
     straight, slanted = _apart(*values)
     way = "down" if between.down > 0 else "up"
-    return (
-        f"A patch {abs(along.across)} along the row (**{straight}**) is more similar than one "
-        f"{abs(between.across)} along and {abs(between.down)} {way} (**{slanted}**)"
+    return abs(along.across), (
+        f"**{straight}** along the row, but only **{slanted}** at {abs(between.across)} along and "
+        f"{abs(between.down)} {way}"
     )
 
 
@@ -149,7 +160,7 @@ def _all(pairs: int) -> str:
 
 
 def _mrope(seen: Similarities) -> str:
-    how = "M-RoPE gives its fastest pairs to time, the next to the row, the slowest to the column."
+    how = "M-RoPE gives time its fastest pairs, rows the next, columns the slowest."
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     # On a long side, columns may differ more than rows.
     is_alike = (
@@ -159,9 +170,8 @@ def _mrope(seen: Similarities) -> str:
     )
     if is_alike:
         return (
-            f"{how} So patches in one row look almost identical (**{end}** at the "
-            f"{seen.side} end); those in one column differ more (**{foot}** at the "
-            f"{seen.height} end)."
+            f"{how} So another column looks almost the same (**{end}** at the {seen.side} end), "
+            f"another row less so (**{foot}** at the {'bottom' if seen.way.down > 0 else 'top'})."
         )
     return (
         f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
@@ -170,16 +180,16 @@ def _mrope(seen: Similarities) -> str:
 
 
 def _interleaved(seen: Similarities) -> str:
-    how = "Interleaved M-RoPE deals its pairs of numbers out in turn: time, row, column."
+    how = "Interleaved M-RoPE assigns its pairs in turn to time, rows and columns"
     if seen.is_cross and seen.in_sections - seen.row_end >= _CLEAR:
         end = distinct(seen.row_end, seen.in_sections)
         return (
-            f"{how} So row and column both get fast pairs, and patches along a row now differ: "
-            f"**{end}** at the {seen.side} end, where M-RoPE has **{near_one(seen.in_sections)}**."
+            f"{how}, so columns get fast ones too. Another column now looks different: **{end}** "
+            f"at the {seen.side} end (M-RoPE: **{near_one(seen.in_sections)}**)."
         )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
-        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
+        f"{how}. Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
         f"{seen.height} end of the column."
     )
 
@@ -337,6 +347,6 @@ SECTIONS = (
     "fastest pairs tell no patches apart. The width gets the pairs that rotate least. "
     "Qwen3-VL interleaves the axes: time, height, width, time, height, width, and so on; the last "
     "few pairs are for time. So height and width both get fast pairs and slow ones. "
-    "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them. "
-    "This page’s default base is neither model’s."
+    "The map weights all pairs equally, for an equal query and key; a trained model can weight "
+    "them differently. This page’s default base is neither model’s: Qwen2-VL’s is 1,000,000."
 )

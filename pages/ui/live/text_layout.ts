@@ -8,7 +8,7 @@ export function wrap(pen: Pen, text: string, width: number, font: Font): string[
   for (const word of text.split(" ")) {
     const last = lines[lines.length - 1];
     const longer = last ? `${last} ${word}` : word;
-    if (pen.widthOf(longer, font) <= width) lines[lines.length - 1] = longer;
+    if (!last || pen.widthOf(longer, font) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
