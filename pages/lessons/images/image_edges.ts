@@ -6,7 +6,7 @@ import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { MIDDLE, REGULAR, STRONG, TICK } from "../../ui/live/sizes";
 import { flat, pointsOf } from "./edge_points";
-import { axisColours, written } from "./image_map";
+import { axisColours, middleOf, written } from "./image_map";
 import { drawRival } from "./image_rival";
 import { digitsOf, footColumn, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
@@ -55,6 +55,15 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([...first, ...curve, ...last], { fill: colour, alpha: AREA, mark: "edge-curve" });
     pen.curve(curve, { stroke: colour, width: 2, mark: "edge-curve" });
   }
+}
+
+/** Middle of the number below the lower chart, which is within it if there is space. */
+function footOf(view: ImagesView, places: Layout, width: number): number {
+  const { grid } = places;
+  const column = footColumn(view.parameters, places);
+  const { x } = middleOf(view.parameters, grid, { row: 0, column });
+  const end = grid.x + grid.width - width / 2;
+  return clamp(x, Math.min(grid.x + width / 2, end), end);
 }
 
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
@@ -118,9 +127,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   }
   if (column !== patch_column) {
     const text = written(places, below.values[column]);
-    const half = pen.widthOf(text, style) / 2;
-    const end = grid.x + grid.width - half;
-    const x = clamp(ofColumn(column).x, Math.min(grid.x + half, end), end);
+    const x = footOf(view, places, pen.widthOf(text, style));
     const baseline = below.chart.y + below.chart.height + BELOW * font;
     pen.text(text, x, baseline, { ...style, align: "center" });
   }
@@ -148,7 +155,7 @@ function namesOf(places: Layout): string[] {
 /** Names of the map and of both edges: above them, and below the lower one; a dashed curve's. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean): void {
   const { look, font, core, width } = view;
-  const { right, below, isNarrow, grid, rival } = places;
+  const { right, below, isNarrow, grid, rival, between } = places;
   const column = footColumn(view.parameters, places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(NAMES.right, style));
@@ -159,23 +166,39 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean
   if (named.length) heading(pen, view, named, grid, { width: space });
   const foot = below.chart.y + below.chart.height + BELOW * font;
   const value = pen.widthOf(written(places, below.values[column]), style);
-  const isCrowded = pen.widthOf(NAMES.below, style) + value + 2 * GAP * font > grid.width;
   // The number of the compared column is on the other side.
   const isRight = 2 * column < below.values.length;
+  const side = isRight ? grid.x + grid.width : grid.x;
+  const free = Math.abs(side - footOf(view, places, value)) - value / 2 - GAP * font;
+  const beside = pen.widthOf(NAMES.below, style);
+  const isCrowded = beside > free;
   if (isCrowded) pen.text(NAMES.below, right.chart.x, foot, style);
   else
-    pen.text(NAMES.below, isRight ? grid.x + grid.width : grid.x, foot, {
+    pen.text(NAMES.below, side, foot, {
       ...style,
       align: isRight ? "right" : "left",
     });
   if (!rival || isNamed) return;
   // Without space at the dashed curves, their name is below the charts.
   const legend = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
-  const label = `dashed: ${core.labels[rival]}`;
-  const start = isNarrow ? grid.x : right.chart.x;
-  const end = width - 1 - pen.widthOf(label, legend);
-  const isLower = isNarrow || isCrowded;
-  pen.text(label, Math.min(start, end), isLower ? foot + NEXT * font : foot, legend);
+  const full = `dashed: ${core.labels[rival]}`;
+  if (isNarrow) {
+    const start = Math.min(grid.x, width - 1 - pen.widthOf(full, legend));
+    pen.text(full, start, foot + NEXT * font, legend);
+    return;
+  }
+  const start = right.chart.x + (isCrowded ? beside + GAP * font : 0);
+  const end = Math.min(right.chart.x + right.chart.width + between, width - 1);
+  const names = [full, full.replace(/ M-RoPE$/, "")];
+  const fitting = names.find((name) => pen.widthOf(name, legend) <= end - start);
+  const under = beside + GAP * font;
+  // Under a wide map, beside the name of its curve.
+  if (fitting !== full && pen.widthOf(full, legend) <= free - under)
+    pen.text(full, isRight ? side - under : side + under, foot, {
+      ...legend,
+      align: isRight ? "right" : "left",
+    });
+  else if (fitting) pen.text(fitting, start, foot, legend);
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {

@@ -152,7 +152,13 @@ function drawContour(pen: Pen, view: ImagesView, places: Layout): void {
   const across = (patch_column - inRow.column) * cell;
   const space = Math.abs(across) - cell / 2;
   const label = `≥ ${written(places, least)}`;
-  if (space < pen.widthOf(label, style) + 2 * BESIDE || cell < LINE * font) return;
+  const wide = pen.widthOf(label, style) + 2 * BESIDE;
+  const chosen = middleOf(parameters, grid, chosenOf(parameters));
+  const middle = chosen.x + (across + (Math.sign(across) * cell) / 2) / 2;
+  const isInMap = [-1, 1].every((side) =>
+    contains(grid, { x: middle + (side * wide) / 2, y: chosen.y }),
+  );
+  if (space < wide || cell < LINE * font || !isInMap) return;
   const line = { stroke: ON_MAP, width: 1.5, alpha: 0.6, mark: "contour", role: "chosen" } as const;
   for (let row = 0; row <= image_rows; row += 1)
     for (let column = 0; column <= image_columns; column += 1) {
@@ -161,8 +167,7 @@ function drawContour(pen: Pen, view: ImagesView, places: Layout): void {
       if (isIn !== isInside(row - 1, column)) pen.curve([x, y, x + cell, y], line);
       if (isIn !== isInside(row, column - 1)) pen.curve([x, y, x, y + cell], line);
     }
-  const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
-  pen.text(label, x + (across + (Math.sign(across) * cell) / 2) / 2, y + MIDDLE * font, {
+  pen.text(label, middle, chosen.y + MIDDLE * font, {
     ...style,
     align: "center",
     fill: ON_MAP,

@@ -20,6 +20,8 @@ const CLEAR = 3;
 const BETWEEN = 4;
 /** Distance from the upper end of a line of text to its baseline. */
 const ASCENT = 0.95;
+/** Space of the right chart's number above and below its dot, as a multiple of the font size. */
+const NUMBER = 1.6;
 /** Distance of a number from its curve, in pixels, and from there down to its baseline. */
 const [BESIDE, BELOW] = [4.5, 1.25];
 
@@ -28,8 +30,9 @@ interface Compared {
   chart: Box;
   dashed: readonly Place[];
   shown: readonly Place[];
-  /** The row or column whose value is written. */
+  /** The row or column whose value is written, and the space for that along the chart. */
   written: number;
+  space: number;
   /** True if the curve goes down, not to the right. */
   isUpright: boolean;
 }
@@ -60,7 +63,7 @@ function around({ x, y, width, height }: Box, place?: Place): Box {
  * without space. The shown curve is not between the box and the dashed one.
  */
 function freeBox(
-  { chart, dashed, shown, written, isUpright }: Compared,
+  { chart, dashed, shown, written, space, isUpright }: Compared,
   width: number,
   height: number,
 ): Box | undefined {
@@ -70,6 +73,12 @@ function freeBox(
   const within = isUpright
     ? { ...chart, x: chart.x + CLEAR, y: first.y, height: last.y - first.y }
     : { ...chart, x: first.x, width: last.x - first.x };
+  const isFree = ({ x, y }: Box): boolean => {
+    const [start, size, at] = isUpright
+      ? [y, height, dashed[written].y]
+      : [x, width, dashed[written].x];
+    return start > at + space || start + size < at - space;
+  };
   return range(dashed.length)
     .sort((one, another) => Math.abs(another - written) - Math.abs(one - written))
     .flatMap((at) =>
@@ -83,6 +92,7 @@ function freeBox(
     )
     .find(
       ({ box, beside }) =>
+        isFree(box) &&
         [box, { x: box.x + width, y: box.y + height }].every((end) => contains(within, end)) &&
         !own.some((place) => contains(around(box), place)) &&
         !other.some((place) => contains(around(box, beside), place)),
@@ -134,19 +144,22 @@ export function drawRival(
   const { right, below, compared } = places;
   if (!right.rival || !below.rival) return false;
   const { ofRow, ofColumn } = pointsOf(view, places);
+  const column = footColumn(view.parameters, places);
   const curves: Compared[] = [
     {
       chart: right.chart,
       dashed: right.rival.map((_, row) => ofRow(row, right.rival!)),
       shown: right.values.map((_, row) => ofRow(row)),
       written: compared.row,
+      space: NUMBER * view.font,
       isUpright: true,
     },
     {
       chart: below.chart,
       dashed: below.rival.map((_, column) => ofColumn(column, below.rival!)),
       shown: below.values.map((_, column) => ofColumn(column)),
-      written: footColumn(view.parameters, places),
+      written: column,
+      space: pen.widthOf(written(places, below.rival[column]), styleOf(view)) + 2 * BESIDE,
       isUpright: false,
     },
   ];

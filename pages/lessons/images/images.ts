@@ -18,6 +18,9 @@ import {
 } from "./images_layout";
 import type { ImagesCore, ImagesParameters, ImagesView } from "./images_view";
 
+/** Least width for the sums of two patches in one line, as a multiple of the font size. */
+const ROOMY = 82;
+
 const placeInWords = ({ row, column }: Patch): string =>
   `row ${grouped(row)}, column ${grouped(column)}`;
 
@@ -62,7 +65,7 @@ function compared(view: ImagesView, places: Layout): string {
     return `${placeInWords(patch)}: ${value}`;
   }
   if (!isMrope(parameters.encoding))
-    return places.isEquallyFar && !places.isNarrow
+    return places.isEquallyFar && view.width > ROOMY * view.font
       ? `${summed(view, places, inRow)}. ${value}`
       : value;
   const corner = cornerOf(parameters);
