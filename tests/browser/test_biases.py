@@ -23,13 +23,14 @@ def test_a_pressed_row_is_in_the_picture_at_once_and_in_the_link(
 ) -> None:
     visit = page_at("biases")
     picture = LivePicture(visit)
-    rope, head = (place_in_row(picture, index) for index in (ROPE, FIFTH_HEAD))
     with visit.silence():
-        picture.press(rope)
+        picture.press(place_in_row(picture, ROPE))
         picture.wait_for(method="sinusoid")
     picture.release()
     assert visit.value("bias_method") == "rope"
     LivePicture(page_at(visit.link)).wait_for(method="sinusoid")
+    # The chosen row is higher, so others have moved.
+    head = place_in_row(picture, FIFTH_HEAD)
     with visit.silence():
         picture.press(head)
         picture.wait_for(method="ALiBi", alibi_head=5)

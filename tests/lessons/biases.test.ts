@@ -111,34 +111,33 @@ describe("the rows", () => {
         .filter(({ points: [{ y }] }) => y > plot.y && y < plot.y + plot.height)
         .map(({ points: [from, to] }) => ((to.x - from.x) / plot.width) * 128);
     };
-    // Weights of head 4 above 2.5 times an even weight.
-    const above = Array.from(
-      { length: 128 },
-      (_, k) => Math.exp(-k / 16) * (1 - Math.exp(-1 / 16)),
-    );
-    const count = above.filter((weight) => weight / (1 - Math.exp(-8)) > 2.5 / 128).length;
-    expect(cuts(4)).toEqual([expect.closeTo(count, 9)]);
+    // Weights of head 3 above 2.6 times 3 times an even weight.
+    const above = Array.from({ length: 128 }, (_, k) => Math.exp(-k / 8) * (1 - Math.exp(-1 / 8)));
+    const count = above.filter((weight) => weight / (1 - Math.exp(-16)) > 7.8 / 128).length;
+    expect(cuts(3)).toEqual([expect.closeTo(count, 9)]);
+    expect(cuts(4)).toEqual([]);
     expect(cuts(8)).toEqual([]);
   });
 
-  test("have two shares before them; neighbours with the same share have one number", () => {
+  test("have two shares before them", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 5 }, size);
       const shares = (range: string) => draw().texts.filter(({ mark }) => mark === range);
       const [unseen, far] = [shares("share-unseen"), shares("share-far")];
       expect(unseen.map(({ text }) => text)).toEqual([
-        ...["<0.1%", "1.8%", "12%", "27%", "38%", "44%"],
+        ...["<0.1%", "<0.1%", "<0.1%", "1.8%", "12%", "27%", "38%", "44%"],
         ...["50%", "24%"],
       ]);
       expect(far.map(({ text }) => text)).toEqual([
-        ...["<0.1%", "1.8%", "12%", "24%", "28%", "27%", "26%"],
+        ...["<0.1%", "<0.1%", "1.8%", "12%", "24%", "28%", "27%", "26%"],
         ...["25%", "18%"],
       ]);
       for (const { x, fill } of unseen) expect([x < layout.far, fill]).toEqual([true, "mark"]);
       for (const { x, fill } of far) expect([x < layout.plot.x, fill]).toEqual([true, "result"]);
-      const [first, , third] = layout.rows;
-      const middle = (first.plot.y + third.plot.y + third.plot.height) / 2;
-      expect(Math.abs(unseen[0].y - middle)).toBeLessThan(8);
+      for (const [index, { y }] of unseen.entries()) {
+        const { plot } = layout.rows[index];
+        expect(Math.abs(y - plot.y - plot.height / 2)).toBeLessThan(8);
+      }
       const titles = shares("share-title").map(({ text }) => text);
       expect(titles).toEqual(["unseen", size.width > 500 ? "far half" : "far"]);
     }
@@ -172,10 +171,36 @@ describe("the rows", () => {
         const { name, head, plot } = layout.chosen;
         expect([name, head]).toEqual([method, method === "ALiBi" ? 4 : 0]);
         expect(frames[0].box!.y).toBeCloseTo(plot.y + 1, 9);
-        const slopes = draw().matching(/head 4: score −0\.0625 per token$/);
+        const slopes = draw().matching(/score −0\.0625 per token$/);
         expect(slopes).toHaveLength(method === "ALiBi" ? 1 : 0);
         const bold = draw().texts.filter(({ mark, weight }) => mark === "name" && weight === 600);
         expect(bold).toHaveLength(1);
+      }
+  });
+
+  test("have more height if chosen, on the same scale, unless two views share their places", () => {
+    for (const size of [...SIZES, { width: 1000, height: 190 }])
+      for (const method of METHODS) {
+        const { layout } = at({ method }, size);
+        const { chosen, rows } = layout;
+        const [other] = rows.filter((row) => !row.isChosen && !row.head === !chosen.head);
+        const isLow = size.height < 300;
+        expect(chosen.plot.height / other.plot.height).toBeCloseTo(isLow ? 1 : 2.6, 9);
+        const weight = layout.highest / 2;
+        const pixels = ({ y }: typeof chosen) => y(0) - y(weight);
+        expect(pixels(chosen)).toBeCloseTo(pixels(other), 9);
+        const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
+        // While another row is pressed, none moves.
+        const start = view.parameters;
+        const pressed = { ...start, method: "none" as const };
+        const held = { name: "rows", x: 0, y: 0, start };
+        const { rows: still } = biases.layout({ ...view, parameters: pressed, held });
+        expect(still.map(({ plot }) => plot.y)).toEqual(rows.map(({ plot }) => plot.y));
+        const beside = biases.layout(view, layout);
+        expect(beside.chosen.plot.height).toBeCloseTo(
+          beside.rows[chosen.head ? 7 : 9].plot.height,
+          9,
+        );
       }
   });
 
@@ -224,7 +249,7 @@ describe("the rows", () => {
 });
 
 describe("the roles", () => {
-  const ROLES = ["near words only", "far words too, nothing new", "leaks into unseen distances"];
+  const ROLES = ["near words only", "far words, little unseen", "leaks into unseen distances"];
   const [NEAR, FAR, LEAKS] = ROLES;
   const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
@@ -256,7 +281,7 @@ describe("the roles", () => {
       expect(ends).toEqual(expected);
     }
     expect(roles({})).toEqual(ROLES);
-    expect(roles({}, SIZES[1]).join(" ")).toBe(`${NEAR} far words ${LEAKS}`);
+    expect(roles({}, SIZES[1]).join(" ")).toBe(`${NEAR} ${FAR} ${LEAKS}`);
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
@@ -418,7 +443,7 @@ test("describes the chosen row and compares all heads", () => {
     "ALiBi, head 4 of 8: score −0.0625 per token: never seen 1.8%; far half of those seen 12%, " +
       "near half 86%. Share on distances never seen in training, by head: 1: under 0.1%, near " +
       "words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, far " +
-      "words too, nothing new; 5: 12%, leaks into unseen distances;",
+      "words, little unseen; 5: 12%, leaks into unseen distances;",
   );
 });
 

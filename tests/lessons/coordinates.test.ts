@@ -127,73 +127,91 @@ describe("coordinates", () => {
     const shown = at({ frequency_count: 5 });
     const pen = shown.draw();
     for (const [name, middle] of [
-      ["too few so far", 2],
+      ["too few", 2],
       ["enough", 4.5],
       ["too many", 8],
     ] as const) {
       const [{ mark, x }] = pen.texts.filter(({ text }) => text === name);
       expect(mark).toBe("errors");
-      // A long name is clear of the next one.
-      const place = shown.layout.rightX.invert(x);
-      if (name === "too few so far") expect(place).toBeLessThanOrEqual(middle);
-      else expect(place).toBeCloseTo(middle, 9);
+      expect(shown.layout.rightX.invert(x)).toBeCloseTo(middle, 9);
     }
     const bars = pen.marked("errors").filter(({ kind }) => kind === "rect");
     const green = bars.flatMap(({ style }, count) => (style.fill === "result" ? [count] : []));
     expect(green).toEqual([4, 5]);
-    // Outside of them, the chosen bar and its number are as dark as ink.
-    for (const [frequency_count, ink] of [
-      [3, "ink"],
-      [4, "result"],
-      [8, "ink"],
+    // Outside of them, the chosen bar is a darker grey, and its number is as dark as ink.
+    for (const [frequency_count, fill, ink] of [
+      [3, "quiet", "ink"],
+      [4, "result", "result"],
+      [8, "quiet", "ink"],
     ] as const) {
       const outside = at({ frequency_count }).draw();
       const chosen = outside.marked("errors").filter(({ kind }) => kind === "rect");
-      expect(chosen[frequency_count].style.fill).toBe(ink);
+      expect(chosen[frequency_count].style.fill).toBe(fill);
+      const alphas = chosen.slice(1).map(({ style }) => style.alpha!);
+      expect(alphas.indexOf(Math.max(...alphas))).toBe(frequency_count - 1);
       const [number] = outside.texts.filter(({ mark }) => mark === "error");
       expect(number.fill).toBe(ink);
     }
     expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
-  test("have the length with which the shortest wave is compared below the curve", () => {
+  test("have the shortest wave between two gaps and two ripples below the curve", () => {
     const core = { ...CORE, samples: coded(Array(32).fill(0)), weights: coded(Array(320).fill(0)) };
     for (const size of SIZES)
-      for (const [frequency_count, name, long] of [
-        [1, "two ripples", 0.4],
-        [5, "two ripples", 0.4],
-        [6, "two gaps", 2 / 31],
-      ] as const) {
+      for (const frequency_count of [1, 5, 6]) {
         const view = viewOf({ ...DEFAULTS, frequency_count }, { ...size, core });
         const shown = picture(coordinates, view);
         const pen = shown.draw();
-        const { x } = shown.layout;
+        const { x, isNarrow } = shown.layout;
         const ends = pen
           .marked("length")
           .filter(({ points }) => points.length > 1)
           .map(({ points }) => points.map((at) => x.invert(at.x)))
           .map((places) => [Math.min(...places), Math.max(...places)]);
-        // The shortest wave is above it, from the same place on, as far as the axis goes.
-        const [[from, to], [start, end]] = ends;
-        expect(end - start).toBeCloseTo(long, 6);
-        expect(from).toBeCloseTo(start, 9);
-        expect(to).toBeCloseTo(Math.min(from + 2 ** (2 - frequency_count), 1.02), 6);
+        const wave = ["shortest wave", 2 ** (2 - frequency_count)] as const;
+        const gaps = ["two gaps", 2 / 31] as const;
+        const ripples = ["two ripples", 0.4] as const;
+        // A narrow picture has the one that it is compared with.
+        const lengths = isNarrow
+          ? [wave, frequency_count < 6 ? ripples : gaps]
+          : [gaps, wave, ripples];
+        // All begin at one place, and go as far as the axis does.
+        expect(ends).toEqual(
+          lengths.map(([, long]) => [
+            expect.closeTo(5 / 31, 6),
+            expect.closeTo(Math.min(5 / 31 + long, 1.02), 6),
+          ]),
+        );
         const names = pen.texts.filter(({ mark }) => mark === "length").map(({ text }) => text);
-        expect(names[0]).toMatch(/wave (2|1\/8|1\/16)$/);
-        expect(names.slice(1)).toEqual([name]);
+        names.forEach((name, index) => {
+          const [words, long] = lengths[index];
+          expect(name).toContain(isNarrow ? words.replace("shortest ", "") : words);
+          expect(Number(name.split(" ").at(-1))).toBeCloseTo(long, 3);
+        });
       }
   });
 
-  test("mark where the fit is furthest from the signal", () => {
+  test("mark where both curves are furthest from the signal", () => {
     const shown = at({ frequency_count: 6 });
     const pen = shown.draw();
-    const [{ points }] = pen.marked("largest-error");
-    const [signal, fit] = ["signal", "fit"].map((mark) => pen.marked(mark)[0].points);
-    const gaps = signal.map(({ y }, index) => Math.abs(y - fit[index].y));
-    expect(Math.abs(points[0].y - points[1].y)).toBeCloseTo(Math.max(...gaps), 6);
-    // Its label has the number of the other panel: the curve has fewer points than were compared.
-    expect(pen.matching(/^error 0\.300$/).map(({ mark }) => mark)).toEqual(["largest-error"]);
-    expect(at().draw().marked("largest-error")).toEqual([]);
+    const [fitMark, , , plainMark] = pen.marked("largest-error");
+    const [signal, fit, plain] = ["signal", "fit", "plain"].map(
+      (mark) => pen.marked(mark)[0].points,
+    );
+    for (const [{ points, style }, curve, fill] of [
+      [fitMark, fit, "result"],
+      [plainMark, plain, "mark"],
+    ] as const) {
+      const gaps = signal.map(({ y }, index) => Math.abs(y - curve[index].y));
+      expect(Math.abs(points[0].y - points[1].y)).toBeCloseTo(Math.max(...gaps), 6);
+      expect(style.stroke).toBe(fill);
+    }
+    // Labels have the numbers of the other panel: the curves have fewer points than were compared.
+    for (const label of [/^error 0\.300$/, /^error 0\.600$/])
+      expect(pen.matching(label).map(({ mark }) => mark)).toEqual(["largest-error"]);
+    // A small error of the waves has no mark; a narrow picture has no space for the other.
+    expect(at().draw().marked("largest-error")).toHaveLength(3);
+    expect(at({}, SIZES[1]).draw().marked("largest-error")).toEqual([]);
   });
 
   test("have an error for every number of frequencies, and a ring at the current one", () => {

@@ -14,27 +14,28 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
     for count, error, stated in (
         (1, 0.37, [0.37, 0.617]),
         (3, 0.123, [3, 0.123, 0.617]),
-        (4, 0.065, [4, 0.065, 0.617, 5, 32]),
-        (5, 0.093, [5, 0.093, 0.617, 5, 32]),
-        (8, 0.868, [8, 32, 0.868, 10]),
+        (4, 0.065, [0.617, 0.065, 4]),
+        (5, 0.093, [0.617, 0.093, 5]),
+        (6, 0.276, [6, 32, 0.276, 0.617]),
+        (8, 0.868, [8, 32, 0.868, 0.617]),
     ):
         sentence = text.points_takeaway(
             error,
             count=count,
             plain=0.617,
             too_few=count < 4,
-            most=5 if count <= 5 else None,
-            nerf=10,
+            too_many=count > 5,
         )
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
         assert numbers(sentence) == stated
-        assert sentence.startswith("From x alone, a network learns fine detail slowly; waves")
+        assert sentence.startswith("A network learns fine detail slowly from x itself, but quickly")
         assert ("longer than two ripples" in sentence) == (count < 4)
-        assert ("fewer than two of the 32 samples per cycle" in sentence) == (count > 3)
-        assert ("NeRF, with far more samples, uses 10" in sentence) == (count > 5)
+        assert ("fewer than two of the 32 samples per cycle" in sentence) == (count > 5)
+        assert ("worse than **0.617** from x itself" in sentence) == (count == 8)
+        assert ("less than **0.617** from x itself" in sentence) == (count == 6)
         # With longer training, fewer waves would be enough.
-        assert ("still too smooth" in sentence) == (count < 4)
+        assert ("still blurred" in sentence) == (count < 4)
         assert ("same short training" in sentence) == (3 < count < 6)
 
 
@@ -50,12 +51,12 @@ def test_takeaway_on_timesteps(waves, plain, divided, are_nearest):
     own, others = ([count] if count < 1000 else [] for count in (plain, divided))
     assert numbers(sentence) == [*[waves][: bool(waves)], 1000, 500, *own, 1000, *others]
     assert ("**all** do" in sentence) == (1000 in (plain, divided))
-    assert ("bug) too" in sentence) == (plain == divided)
-    assert sentence.startswith("Waves tell")
-    assert ("its nearest neighbour" in sentence) == (waves > 0 and are_nearest)
-    assert ("some nearer ones do not" in sentence) == (waves > 0 and not are_nearest)
+    assert ("plain numbers or waves of" in sentence) == (plain == divided)
+    assert sentence.startswith("As waves of t,")
+    assert ("only nearby steps look alike" in sentence) == (waves > 0 and are_nearest)
+    assert ("fewer steps look alike" in sentence) == (waves > 0 and not are_nearest)
     assert ("**None** of 1,000 other steps looks like" in sentence) == (waves == 0)
-    assert ("Only **1** of 1,000 other steps looks like" in sentence) == (waves == 1)
+    assert ("Just **1** of 1,000 other steps looks like" in sentence) == (waves == 1)
 
 
 @pytest.mark.parametrize(("complete", "pairs", "verb"), [(1, 1, "completes"), (36, 64, "complete")])

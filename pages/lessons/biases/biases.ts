@@ -57,14 +57,13 @@ function nearest(rows: readonly Row[], y: number): Row {
 
 /** The line about a distance of a row. */
 function readDistance(row: Row, { plot, length }: Layout, x: number): string[] {
-  const { scores, weights } = row;
-  if (!scores || !weights) return [];
+  const { weights } = row;
+  if (!weights) return [];
   const key = Math.floor(((x - plot.x) / plot.width) * length);
   const distance = length - 1 - clamp(key, 0, length - 1);
-  const score = significant(scores[distance], 3);
-  return [
-    `${counted(distance, "token")} back: score ${score}, weight ${percent(weights[distance])}`,
-  ];
+  const score = significant(weights.score(distance), 3);
+  const share = percent(weights.weight(distance));
+  return [`${counted(distance, "token")} back: score ${score}, weight ${share}`];
 }
 
 export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {

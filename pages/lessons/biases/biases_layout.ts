@@ -1,13 +1,6 @@
 /** Layout of the last token's attention by distance: a row for each head and method. */
 
-import {
-  farFrom,
-  type Ranges,
-  type Role,
-  rangesOf,
-  roleOf,
-  softmax,
-} from "../../ui/live/formulas/attention";
+import { farFrom, type Ranges, type Role, roleOf } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { significant } from "../../ui/live/numbers";
@@ -16,6 +9,7 @@ import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
 import { type Method, type MethodName, SCORES } from "./methods";
+import { evenRanges, type RowWeights, rowWeights } from "./row_weights";
 
 export type BiasesParameters = {
   d_model: number;
@@ -58,22 +52,20 @@ export interface Row {
   whole: Box;
   /** Its weights over distance, from the farthest key to the last token itself. */
   plot: Box;
-  /** Scores by distance; null for the learned table, which has no rows beyond its end. */
-  scores: Float64Array | null;
-  /** Weights of the last query by distance. */
-  weights: Float64Array | null;
+  /** Weights of the last query; null for the learned table, which has no rows beyond its end. */
+  weights: RowWeights | null;
   ranges: Ranges | null;
   /** Role of a head of ALiBi; null for another method. */
   role: Role | null;
   /** Mean weight in each step across the plot; empty without weights. */
   levels: Float64Array;
-  /** Height of a weight, which ends at the largest shown. */
+  /** Height of a weight, which ends at the largest shown: in a higher row, it is larger. */
   y: Scale;
 }
 
 export interface Layout {
   length: number;
-  /** Largest weight in a row, on the scale of all rows: hills above it are cut off. */
+  /** Largest weight in a usual row: hills above it are cut off. */
   highest: number;
   rows: readonly Row[];
   chosen: Row;
@@ -102,34 +94,21 @@ const TITLE = 1.6;
 const BAND = 2;
 /** A narrow picture names the halves of the distances seen below its axis. */
 const AXIS = { wide: 1.9, narrow: 3.1 };
-const GROUP = 1.4;
-const NAME = { wide: 14.4, narrow: 4.4 };
+const GROUP = 2;
+const NAME = { wide: 11, narrow: 4.4 };
 const NUMBERS = { wide: 4.6, narrow: 3.9 };
 const WORDS = { wide: 14.6, narrow: 6.4 };
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 6;
+/** Height of the chosen row, as a multiple of another one's, if those are high enough. */
+const CHOSEN = 2.6;
+const HIGH_ENOUGH = 1.35;
 /** Height of another method's row: a share of a head's, and the least, if heads' are higher. */
 const OTHERS = 0.42;
 const LEAST_ROW = 1.25;
 /** Height of the largest weight shown, a share of its row, and as a multiple of an even weight. */
 const HILL = 0.86;
-const HIGHEST = 2.5;
-
-/** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
-function levelsOf(weights: Float64Array, width: number): Float64Array {
-  const { length } = weights;
-  const sums = new Float64Array(length + 1);
-  for (let key = 0; key < length; key += 1) sums[key + 1] = sums[key] + weights[length - 1 - key];
-  const steps = Math.min(length, Math.max(2, Math.floor(width)));
-  const sumUpTo = (step: number): number => {
-    const key = Math.min(Math.floor((step * length) / steps), length - 1);
-    return sums[key] + ((step * length) / steps - key) * (sums[key + 1] - sums[key]);
-  };
-  const levels = new Float64Array(steps);
-  for (let step = 0; step < steps; step += 1)
-    levels[step] = ((sumUpTo(step + 1) - sumUpTo(step)) * steps) / length;
-  return levels;
-}
+const HIGHEST = 3;
 
 /** Words beside the steepest and the gentlest head. */
 const poleOf = (index: number, count: number): string =>
@@ -148,12 +127,11 @@ function known({ core, parameters }: BiasesView) {
     const isChosen = method === alibi.name && alibi_head === head;
     const fall = fallOf(slope);
     const short = `${head}${poleOf(index, slopes.length)}`;
-    const named = [`head ${short.replace(" ", ", ")}`, short];
     return {
       name: alibi.name,
       head,
       label: `${alibi.label}, head ${head} of ${slopes.length}`,
-      names: isChosen ? [`head ${head}: score ${fall}`, `head ${head}: ${fall}`, ...named] : named,
+      names: [`head ${short.replace(" ", ", ")}`, short],
       note: `score ${fall}`,
       slope,
       isChosen,
@@ -166,9 +144,37 @@ function known({ core, parameters }: BiasesView) {
   return [...heads, ...rest];
 }
 
+/**
+ * Heights of a head's and another method's row, and the row that is a multiple of it: the chosen
+ * one. Under a pointer, rows stay where they were when it was pressed.
+ */
+function heightsOf(
+  { core, font, held, parameters }: BiasesView,
+  rows: readonly Pick<Row, "name" | "head">[],
+  rest: number,
+  beside?: Layout,
+) {
+  const heads = core.slopes.length;
+  const count = rows.length - heads;
+  const { method, alibi_head } = held?.start ?? parameters;
+  const index = rows.findIndex(
+    ({ name, head }) => name === method && (!head || head === alibi_head),
+  );
+  const heightsFor = (factor: number) => {
+    const [moreHeads, moreOthers] = index < heads ? [factor - 1, 0] : [0, factor - 1];
+    const unitFor = (share: number) => rest / (heads + moreHeads + share * (count + moreOthers));
+    const others = Math.max(OTHERS * unitFor(OTHERS), Math.min(LEAST_ROW * font, unitFor(1)));
+    const unit = (rest - others * (count + moreOthers)) / (heads + moreHeads);
+    return { unit, others, high: index, factor };
+  };
+  const heights = heightsFor(CHOSEN);
+  // Two views have their rows at the same places.
+  return beside || heights.unit < HIGH_ENOUGH * font ? heightsFor(1) : heights;
+}
+
 export function layout(view: BiasesView, beside?: Layout): Layout {
   const { parameters, core, width, height, font } = view;
-  const { d_model, seq_len } = parameters;
+  const { d_model, seq_len, base } = parameters;
   const isNarrow = width < NARROW * font;
   const kind = isNarrow ? "narrow" : "wide";
   const length = percentOf(seq_len, parameters.length_percent);
@@ -184,32 +190,33 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const all = known(view);
   const heads = core.slopes.length;
   const rest = plot.height - GROUP * font;
-  const unitFor = (share: number) => rest / (heads + share * (all.length - heads));
-  const others = Math.max(OTHERS * unitFor(OTHERS), Math.min(LEAST_ROW * font, unitFor(1)));
-  const unit = (rest - others * (all.length - heads)) / heads;
-  const similar = similaritiesBelow(parameters, length);
-  const even = rangesOf(new Float64Array(length).fill(1 / length), seq_len);
+  const heights = heightsOf(view, all, rest, beside);
+  const even = evenRanges(length, seq_len);
+  const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
   const highest = Math.max(HIGHEST / length, beside?.highest ?? 0);
   let y = plot.y;
   const rows = all.map(({ slope, ...row }, index): Row => {
     if (index === heads) y += GROUP * font;
-    const high = Math.max(4, index < heads ? unit : others);
+    const usual = Math.max(4, index < heads ? heights.unit : heights.others);
+    const factor = index === heights.high ? heights.factor : 1;
+    const high = factor * usual;
     const box = { ...plot, y, height: high };
     y += high;
-    const scores = SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
-    const weights = scores && softmax(scores);
-    const ranges = weights && rangesOf(weights, seq_len);
-    const levels = weights ? levelsOf(weights, plot.width) : new Float64Array();
+    const of = row.name === "sinusoid" ? [d_model, base].join() : "";
+    const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
+      const similar = similaritiesBelow(parameters, count);
+      return SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
+    });
+    const ranges = weights?.ranges(seq_len) ?? null;
     return {
       ...row,
       whole: { x: 0, y: box.y, width, height: high },
       plot: box,
-      scores,
       weights,
       ranges,
       role: row.head && ranges ? roleOf(ranges, even, core.keptOff) : null,
-      levels,
-      y: linear([0, highest], [y, y - HILL * high]).clamp(true),
+      levels: weights ? weights.levels(steps) : new Float64Array(),
+      y: linear([0, factor * highest], [y, y - HILL * high]).clamp(true),
     };
   });
   return {

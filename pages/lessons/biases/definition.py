@@ -41,8 +41,8 @@ BIASES = Lesson(
         }.items()
     },
     caption=(
-        "All words are equal. A model uses all eight heads at once. "
-        f"A dashed top: the hill is cut off there. {CHOOSE}"
+        "All words are equal. A model uses all eight heads, steep and gentle, at once. "
+        f"Dashed tops: hills cut off. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"

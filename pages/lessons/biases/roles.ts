@@ -6,12 +6,11 @@ import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { noVector } from "./methods";
-import { runsOf } from "./rows";
 
 /** Roles in words, and where space is scarce. */
 export const ROLES: Record<Role, { full: string; brief: string }> = {
   near: { full: "near words only", brief: "near words" },
-  far: { full: "far words too, nothing new", brief: "far words" },
+  far: { full: "far words, little unseen", brief: "far words" },
   leaking: { full: "leaks into unseen distances", brief: "leaks" },
 };
 /** Sizes of a bracket, in pixels. */
@@ -24,11 +23,28 @@ function linesOf(pen: Pen, font: number, role: Role, room: { width: number; heig
   return full.length * LINE * font <= room.height + 0.6 * font ? full : [ROLES[role].brief];
 }
 
+/** Neighbouring heads of one role. */
+interface Group {
+  role: Role;
+  first: Row;
+  last: Row;
+}
+
+function groupsOf(rows: readonly Row[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const group = groups[groups.length - 1];
+    if (group?.role === row.role) group.last = row;
+    else if (row.role) groups.push({ role: row.role, first: row, last: row });
+  }
+  return groups;
+}
+
 function drawBracket(
   pen: Pen,
   { look, font }: BiasesView,
-  { words }: Layout,
-  { text, first, last }: { text: string; first: Row; last: Row },
+  { words, chosen }: Layout,
+  { role, first, last }: Group,
 ): void {
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
   const { x } = words;
@@ -36,24 +52,22 @@ function drawBracket(
   pen.curve([x, top, x + DEPTH, top, x + DEPTH, bottom, x, bottom], line);
   const start = x + DEPTH + 0.5 * font;
   const room = { width: words.x + words.width - start, height: bottom - top };
-  const lines = linesOf(pen, font, text as Role, room);
+  const weight = chosen.role === role ? STRONG : undefined;
+  const lines = linesOf(pen, font, role, room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
-    pen.text(each, start, y, { size: font, weight: STRONG, fill: look.ink, mark: "role" });
+    pen.text(each, start, y, { size: font, weight, fill: look.ink, mark: "role" });
   });
 }
 
 export function drawRoles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { rows, words, isLonger } = places;
-  for (const run of runsOf(
-    rows.filter(({ head }) => head),
-    ({ role }) => role ?? "",
-  ))
-    drawBracket(pen, view, places, run);
+  for (const group of groupsOf(rows)) drawBracket(pen, view, places, group);
   const start = words.x + DEPTH + 0.5 * font;
-  const style = { size: font, fill: look.ink, mark: "note" } as const;
-  for (const { head, note, weights, plot } of rows) {
+  for (const { head, note, weights, plot, isChosen } of rows) {
+    const fill = isChosen ? look.ink : look.quiet;
+    const style = { size: font, fill, mark: "note" } as const;
     const text = !weights && isLonger ? noVector(parameters) : note;
     if (!head && pen.widthOf(text, style) < words.x + words.width - start)
       pen.text(text, start, plot.y + plot.height / 2 + MIDDLE * font, style);

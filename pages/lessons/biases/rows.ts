@@ -2,16 +2,18 @@
 
 import type { Ranges } from "../../ui/live/formulas/attention";
 import type { Pen, Style } from "../../ui/live/pen";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { isExample } from "./methods";
 import { askedOf } from "./share_bars";
 import { brief } from "./shares";
 
-/** Opacity of weights: those of the chosen row, the others', and examples. */
-const AREA = { chosen: 1, usual: 0.62, example: 0.16 };
+/** Opacity of weights: those of the chosen row, the others', examples, and the others' outlines. */
+const AREA = { chosen: 1, usual: 0.5, example: 0.16, line: 0.7 };
 /** Space left of short numbers into which a name may reach, a multiple of the font size. */
 const NAME_BEYOND = 1.2;
+/** Width of a step from which on it has two corners, in pixels. */
+const LEAST_STEP = 2;
 /** Distance of the lines that hatch an example, in pixels. */
 const HATCH = 5;
 /** Distance of the dashes of a cut from the top of a hill, and their lengths, in pixels. */
@@ -25,36 +27,27 @@ function shareOf({ name, ranges }: Row, range: keyof Ranges): string {
   return brief(Math.max(ranges[range], Number.MIN_VALUE));
 }
 
-/** Neighbours in a list that have the same text, as one item each. */
-export function runsOf(
-  rows: readonly Row[],
-  textOf: (row: Row) => string,
-): { text: string; first: Row; last: Row }[] {
-  const runs: { text: string; first: Row; last: Row }[] = [];
-  for (const row of rows) {
-    const [text, run] = [textOf(row), runs[runs.length - 1]];
-    if (run?.text === text) run.last = row;
-    else runs.push({ text, first: row, last: row });
-  }
-  return runs;
-}
-
-/** Corners of the weights' steps between two places. */
+/** Corners of the weights' steps between two places; of narrow steps, their middles. */
 function stepsBetween({ levels, plot, y }: Row, from: number, to: number): number[] {
   const wide = plot.width / levels.length;
   const points: number[] = [];
   levels.forEach((level, step) => {
     const left = Math.max(from, plot.x + step * wide);
     const right = Math.min(to, plot.x + (step + 1) * wide);
-    if (left < right) points.push(left, y(level), right, y(level));
+    if (left >= right) return;
+    const height = y(level);
+    if (wide >= LEAST_STEP) points.push(left, height, right, height);
+    else points.push(points.length ? (left + right) / 2 : left, height);
   });
+  if (wide < LEAST_STEP && points.length) points.push(to, points[points.length - 1]);
   return points;
 }
 
 /** Dashes below the tops of hills that are too high for their row. */
-function drawCuts(pen: Pen, { look }: BiasesView, { highest }: Layout, row: Row): void {
+function drawCuts(pen: Pen, { look }: BiasesView, row: Row): void {
   const { plot, levels, y } = row;
   const wide = plot.width / levels.length;
+  const [, highest] = y.domain();
   const height = y(highest) + CUT;
   const style = { stroke: look.paper, width: 1.6, dash: CUT_DASHES, mark: "trained-weights" };
   let from = -1;
@@ -78,7 +71,13 @@ function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): v
     if (!points.length) return;
     const [start, end] = [points[0], points[points.length - 2]];
     pen.curve([start, bottom, ...points, end, bottom], { ...style, alpha });
-    const line = { stroke: style.fill, width: isChosen ? 2 : 1.2, mark: style.mark };
+    const width = isChosen ? 2 : 1;
+    const line = {
+      stroke: style.fill,
+      width,
+      alpha: AREA[isChosen ? "chosen" : "line"],
+      mark: style.mark,
+    };
     pen.curve(points, line);
     if (!isHatched) return;
     for (let x = start + HATCH / 2; x < end; x += HATCH) {
@@ -91,39 +90,42 @@ function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): v
   if (!isHatched) draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
 }
 
-function drawName(pen: Pen, view: BiasesView, { names: width }: Layout, row: Row): void {
+/** The name of a row and, of a chosen head, the fall of its score in a second line. */
+function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const { look, font, isHiding } = view;
+  const { names: width, unseen, isNarrow } = places;
   const isBold = row.isChosen && !isHiding;
-  const style = { size: font, fill: look.ink, weight: isBold ? STRONG : undefined } as const;
-  const room = width + NAME_BEYOND * font;
-  const names = isHiding ? row.names.slice(-2) : row.names;
+  const fill = row.head || row.isChosen ? look.ink : look.quiet;
+  const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
+  const namesFall = row.head > 0 && isBold && !isNarrow;
+  const hasFall = namesFall && row.plot.height > 2 * LINE * font;
+  const falls = [row.note, row.note.replace("score ", "")].map(
+    (note) => `${row.names[0]}: ${note}`,
+  );
+  const names = namesFall && !hasFall ? [...falls, ...row.names] : row.names;
+  const share = shareOf(row, "unseen");
+  const room = share ? unseen - pen.widthOf(share, style) - font : width + NAME_BEYOND * font;
   const name = names.find((each) => pen.widthOf(each, style) < room) ?? names[names.length - 1];
-  const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
+  const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
+  const y = hasFall ? middle - (LINE / 2) * font : middle;
   pen.text(name, 0, y, { ...style, role: "axis", mark: "name" });
+  if (hasFall) pen.text(row.note, 0, y + LINE * font, { size: font, fill, mark: "slope" });
 }
 
-/** Shares of one range, left of the rows; rows with the same share have one number. */
+/** Shares of one range, left of the rows. */
 function drawShares(
   pen: Pen,
   { look, font }: BiasesView,
   places: Layout,
   range: "unseen" | "far",
 ): void {
-  const { rows, chosen } = places;
-  const x = places[range];
   const fill = range === "unseen" ? look.mark : look.result;
-  const groups = [rows.filter(({ head }) => head), rows.filter(({ head }) => !head)];
-  const shareIn = (row: Row) => shareOf(row, range);
-  for (const { text, first, last } of groups.flatMap((group) => runsOf(group, shareIn))) {
-    if (!text) continue;
-    const bottom = last.plot.y + last.plot.height;
-    const style = { size: font, fill, align: "right", mark: `share-${range}` } as const;
-    const y = (first.plot.y + bottom) / 2 + MIDDLE * font;
-    const weight = first.head || first === chosen ? STRONG : undefined;
-    pen.text(text, x - 2, y, { ...style, weight });
-    if (first === last) continue;
-    const span = [x + 2, first.plot.y + 4, x + 2, bottom - 4];
-    pen.curve(span, { stroke: fill, width: 1.2, mark: `share-${range}` });
+  for (const row of places.rows) {
+    const weight = row.isChosen ? STRONG : undefined;
+    const style = { size: font, fill, weight, align: "right", mark: `share-${range}` } as const;
+    const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
+    const share = shareOf(row, range);
+    if (share) pen.text(share, places[range] - 2, y, style);
   }
 }
 
@@ -136,7 +138,7 @@ function drawUnknown(pen: Pen, { look, font }: BiasesView, places: Layout): void
   for (const { name, weights, plot } of rows) {
     if (weights && !isExample(name)) continue;
     const text = weights || !isLonger ? decides : "cannot run";
-    const fill = weights || !isLonger ? look.ink : look.mark;
+    const fill = weights || !isLonger ? look.quiet : look.mark;
     const y = plot.y + plot.height / 2 + MIDDLE * font;
     pen.text(text, far - 2, y, { size: font, fill, align: "right", mark: "no-share" });
   }
@@ -152,7 +154,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
     drawName(pen, view, places, row);
     if (row.weights) {
       drawHill(pen, view, places, row);
-      drawCuts(pen, view, places, row);
+      drawCuts(pen, view, row);
     }
   }
   if (isHiding) return;
@@ -160,6 +162,6 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   drawShares(pen, view, places, "far");
   drawUnknown(pen, view, places);
   const { x, y, width, height } = chosen.plot;
-  const frame = { stroke: look.ink, width: 2.2, mark: "chosen", role: "chosen" } as const;
+  const frame = { stroke: look.ink, width: 1.6, mark: "chosen", role: "chosen" } as const;
   pen.rect(x - 2, y + 1, width + 4, height + 1, frame);
 }

@@ -35,8 +35,10 @@ ROLES = (
     "in a text as long as in training, the far half of the distances keeps less than "
     f"{KEPT_OFF:.0%}. A longer text changes only the leak."
 )
-ANSWER = "Steeply enough to keep attention off unseen distances, gently enough to reach far words."
-MIXED = "ALiBi mixes steep and gentle heads."
+ANSWER = (
+    "A score should fall steeply enough to keep attention off unseen distances, yet gently enough "
+    "to leave far words some."
+)
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
     f"biases of T5 are an example: they fall by {EXAMPLE_STEP} from bucket to bucket. Nothing is "
@@ -94,12 +96,11 @@ def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) 
         )
     shown: Mapping[Role, str] = {
         "near": f"reads near words only: **{far}** goes to the far half of seen distances.",
-        "far": f"manages both: **{unseen}** goes to unseen distances, "
-        f"**{far}** to the far half of those seen.",
-        "leaking": f"leaks: **{unseen}** goes to unseen distances, **{far}** "
-        "to the far half of those seen.",
+        "far": f"gives unseen distances **{unseen}**, the far half of those seen **{far}**.",
+        "leaking": f"leaks: it gives unseen distances **{unseen}**, the far half of those seen "
+        f"**{far}**.",
     }
-    return f"Head {head} {shown[stretched.role]} {MIXED}"
+    return f"Head {head} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

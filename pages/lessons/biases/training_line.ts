@@ -15,7 +15,7 @@ const ARROW_SIZE = 4.5;
 /** Line between the halves of the distances seen. */
 const HALVES = { width: 1, alpha: 0.75 };
 /** Opacity of unseen distances behind all else. */
-const TINT = 0.09;
+const TINT = 0.05;
 
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;

@@ -128,7 +128,7 @@ export function layout(view: CoordinatesView, beside?: Layout): Layout {
     x: linear(COORDINATES, acrossOf(left)),
     y: linear([-1.15, 1.15], spanOf(left)),
     rightX: linear([-0.5, decoded(core).errors.length - 0.5], acrossOf(right)),
-    rightY: linear([0, isNarrow ? 1.3 : 1.05], spanOf(right)),
+    rightY: linear([0, isNarrow ? 1.2 : 0.97], spanOf(right)),
     steps: times
       ? stepPlaces(view, {
           frequencies: frequenciesOf(d_model, base),

@@ -2,9 +2,10 @@
 
 import { maxIndex, range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { isDark, type Look } from "../../ui/live/colours";
 import { fourierSine, shortestWave } from "../../ui/live/formulas/fourier";
 import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
-import { fixed } from "../../ui/live/numbers";
+import { fixed, significant } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -19,16 +20,16 @@ const SOLID = 3;
 const APART = 0.95;
 /** Radius of a sample's dot. */
 const SAMPLE = { wide: 3.6, narrow: 1.8 };
-/** Length of a bracket's ends, in pixels. */
+/** Length of a bracket's ends, and half of that of a mark of an error, in pixels. */
 const TICK = 5;
-/** An error that is smaller has no mark. */
+const END = 4;
+/** An error of the waves that is smaller has no mark. */
 const MARKED = 0.2;
+/** Heights of the highest and of the lowest bracket. */
+const LENGTHS = { highest: -0.3, lowest: -0.95 };
 
-/** The shortest wave as a fraction or, if it is not shorter than 1, a whole number. */
-function shortestWaveInWords(count: number): string {
-  const halvings = count - 2;
-  return halvings > 0 ? `1/${2 ** halvings}` : `${2 ** -halvings}`;
-}
+/** A band for the signal; on a dark page, well apart from the page itself. */
+const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.3 : 0.2 });
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
@@ -138,13 +139,12 @@ function drawSamples(pen: Pen, { look, core }: CoordinatesView, places: Layout):
 
 /** The signal, and what the networks learn of it. */
 export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, core } = view;
-  const { frequency_count } = view.parameters;
+  const { look, core, parameters } = view;
   const { left, x, y } = places;
-  const { signal, samples, plain } = decoded(core);
+  const { signal, samples, plain, errors } = decoded(core);
   const curveOf = (values: Float64Array) =>
     pointsOf(values, (index) => x(index / (values.length - 1)), y);
-  const fit = fitOf(core, frequency_count);
+  const fit = fitOf(core, parameters.frequency_count);
   const drawFit = () => pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
   // Of a pinned view, all else is the same or has another scale.
   if (view.isGhost) {
@@ -158,17 +158,22 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, bottom, { title: "coordinate x", values: [0, 0.25, 0.5, 0.75, 1] });
-  pen.curve(curveOf(signal), { stroke: look.ink, width: 8, alpha: 0.2, mark: "signal" });
+  pen.curve(curveOf(signal), { ...signalStyle(look), width: 8, mark: "signal" });
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
   drawFit();
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
-  const learned = `what they learn from ${samples.length} samples, stopped early`;
-  heading(avoidedPen(pen, labels), view, learned, left, { width: view.width - left.x });
+  const learned = `what they learn from ${samples.length} samples`;
+  const titles = [`${learned} in a short training`, learned];
+  heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   nameCurves(pen, view, places, labels);
   drawLengths(pen, view, places, labels);
-  drawLargestError(pen, view, places, { fit, labels });
+  avoidSamples(view, places, labels);
+  const largest = { curve: fit, error: errors[parameters.frequency_count], fill: look.result };
+  if (largest.error >= MARKED) drawLargestError(pen, view, places, { ...largest, labels });
+  if (places.isNarrow) return;
+  drawLargestError(pen, view, places, { curve: plain, error: errors[0], fill: look.mark, labels });
 }
 
 function nameCurves(
@@ -182,31 +187,33 @@ function nameCurves(
   labels.put(waves, [[x(0.3), y(0.78)]], { ...style, fill: look.result });
   const beside = "from x itself: blurred";
   const isWide = !isNarrow && x(0.53) + pen.widthOf(beside, { size: font, ...style }) <= width;
-  labels.put(isWide ? beside : "from x itself", [[x(0.53), y(0.07)]], {
-    ...style,
-    fill: look.mark,
-  });
+  const heights = [0.07, 0.4, 0.78].map((level): Candidate => [x(0.53), y(level)]);
+  labels.put(isWide ? beside : "from x itself", heights, { ...style, fill: look.mark });
   labels.put("signal", [[x(0.8), y(-0.93)]], { ...style, fill: look.quiet });
 }
 
-/** The shortest wave, above the length that it must not exceed or, with too many, fall below. */
+/**
+ * The shortest wave, between two gaps of the samples and two ripples of the signal: the lengths
+ * that it must exceed and must not. A narrow picture has the one that it is compared with.
+ */
 function drawLengths(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
   const { look, parameters, core } = view;
   const count = parameters.frequency_count;
   const gap = 1 / (decoded(core).samples.length - 1);
-  const wave = {
-    name: `${places.isNarrow ? "" : "shortest "}wave ${shortestWaveInWords(count)}`,
-    long: shortestWave(count),
-    at: -0.42,
-    fill: look.result,
-  };
-  // Two gaps begin at a sample.
-  const [from, limit] =
-    count < core.many
-      ? [0.75 * core.ripple, { name: "two ripples", long: 2 * core.ripple }]
-      : [5 * gap, { name: "two gaps", long: 2 * gap }];
-  for (const length of [wave, { ...limit, at: -0.92, fill: look.quiet }])
-    drawBracket(pen, view, places, { ...length, from, labels });
+  const shortest = `${places.isNarrow ? "" : "shortest "}wave`;
+  const wave = { name: shortest, long: shortestWave(count), fill: look.result };
+  const gaps = { name: "two gaps", long: 2 * gap, fill: look.quiet };
+  const ripples = { name: "two ripples", long: 2 * core.ripple, fill: look.quiet };
+  const limit = count < core.many ? ripples : gaps;
+  const lengths = places.isNarrow ? [wave, limit] : [gaps, wave, ripples];
+  // Gaps begin at a sample.
+  const from = 5 * gap;
+  lengths.forEach((length, index) => {
+    const at =
+      LENGTHS.highest + (index / (lengths.length - 1)) * (LENGTHS.lowest - LENGTHS.highest);
+    const name = `${length.name} ${significant(length.long, 3)}`;
+    drawBracket(pen, view, places, { ...length, name, at, from, labels });
+  });
 }
 
 /** A bracket with a name above it; one that is too long for the axis has no right end. */
@@ -228,44 +235,51 @@ function drawBracket(
   labels.put(name, [[start + TICK, at - 0.45 * font]], style);
 }
 
-/** The error that the other panel shows, where it is largest. */
-function drawLargestError(
-  pen: Pen,
-  { look, font, parameters, core, height }: CoordinatesView,
-  places: Layout,
-  { fit, labels }: { fit: Float64Array; labels: Labels },
-): void {
+/** Keep labels off the samples and the numbers of the axis. */
+function avoidSamples({ core, height }: CoordinatesView, places: Layout, labels: Labels): void {
   const { left, x, y } = places;
-  const { signal, samples, errors } = decoded(core);
+  const { samples } = decoded(core);
   const radius = radiusOf(places);
-  const error = errors[parameters.frequency_count];
-  if (error < MARKED) return;
-  // Rounded, so that the first of two equal errors has the mark at every L.
-  const worst = maxIndex(fit, (value, index) => Math.round(1e4 * Math.abs(value - signal[index])));
-  const [at, from, to] = [x(worst / (signal.length - 1)), y(signal[worst]), y(fit[worst])];
-  pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
-  for (const end of [from, to])
-    pen.curve([at - 5, end, at + 5, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
-  labels.avoidLine([at, from, at, to]);
   labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
   samples.forEach((value, index) => {
     const [across, down] = [x(index / (samples.length - 1)), y(value)];
     const [right, bottom] = [across + radius, down + radius];
     labels.avoidBox({ left: across - radius, right, top: down - radius, bottom });
   });
+}
+
+/** The error of a curve that the other panel shows, where it is largest. */
+function drawLargestError(
+  pen: Pen,
+  { font, core }: CoordinatesView,
+  { x, y }: Layout,
+  largest: { curve: Float64Array; error: number; fill: string; labels: Labels },
+): void {
+  const { curve, error, fill, labels } = largest;
+  const { signal } = decoded(core);
+  const signalAt = (index: number) =>
+    signal[Math.round((index / (curve.length - 1)) * (signal.length - 1))];
+  // Rounded, so that the first of two equal errors has the mark at every L.
+  const worst = maxIndex(curve, (value, index) =>
+    Math.round(1e4 * Math.abs(value - signalAt(index))),
+  );
+  const [at, from, to] = [x(worst / (curve.length - 1)), y(signalAt(worst)), y(curve[worst])];
+  const style = { stroke: fill, width: 1.8, mark: "largest-error" };
+  for (const ends of [
+    [at, from, at, to],
+    ...[from, to].map((end) => [at - END, end, at + END, end]),
+  ])
+    pen.curve(ends, style);
+  labels.avoidLine([at, from, at, to]);
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
+  const middle = (upper + lower) / 2 + MIDDLE * font;
+  const beside = [middle, lower + 1.3 * font, upper - 0.6 * font].flatMap((height): Candidate[] => [
+    [at + 0.7 * font, height],
+    [at - 0.7 * font, height, "right"],
+  ]);
   labels.put(
     `error ${fixed(error, 3)}`,
-    [
-      [at, upper - 0.55 * font, "center"],
-      [at, lower + 1.4 * font, "center"],
-      ...[(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
-        (height): Candidate[] => [
-          [at + 0.7 * font, height],
-          [at - 0.7 * font, height, "right"],
-        ],
-      ),
-    ],
-    { fill: look.ink, weight: STRONG, mark: "largest-error", isOptional: true },
+    [[at, upper - 0.55 * font, "center"], [at, lower + 1.4 * font, "center"], ...beside],
+    { fill, weight: STRONG, mark: "largest-error", isOptional: true },
   );
 }

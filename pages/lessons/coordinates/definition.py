@@ -37,7 +37,7 @@ COORDINATES = Lesson(
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Each row: a network’s input for one step. Beside it: similarity (cosine) to row t. "
+            "Each row: a network’s input for one step. Beside it: similarity (cosine) to step t. "
             f"From {ALIKE:g} up we call two steps alike. The constant 1 plays the part of a bias. "
             "Drag the ring."
         )

@@ -10,15 +10,17 @@ import { type CoordinatesView, decoded, type Layout } from "./coordinates_layout
 const HANDLE_RADIUS = 6;
 /** Width of a bar, as a share of the distance of two. */
 const BAR = 0.62;
+/** Opacity of the chosen bar, and of that of the coordinate itself. */
+const STRONG_BAR = 0.85;
 
 export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, font, parameters, core } = view;
-  const { right, rightX, rightY } = places;
+  const { right, rightX, rightY, isNarrow } = places;
   const { errors } = decoded(core);
   const chosen = parameters.frequency_count;
   const isEnough = (count: number) => count > core.few && count < core.many;
   verticalAxis(pen, view, rightY, right.x, {
-    values: [0, 0.5, 1],
+    values: isNarrow ? [0, 0.9] : [0, 0.3, 0.6, 0.9],
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, {
@@ -35,10 +37,8 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
     const isChosen = count === chosen;
-    const outside = isChosen ? look.ink : look.quiet;
-    const fill = count === 0 ? look.mark : isEnough(count) ? look.result : outside;
-    const strong = count === 0 || isEnough(count) ? 0.8 : 0.6;
-    const alpha = count === 0 || isChosen ? strong : isEnough(count) ? 0.45 : 0.3;
+    const fill = count === 0 ? look.mark : isEnough(count) ? look.result : look.quiet;
+    const alpha = count === 0 || isChosen ? STRONG_BAR : isEnough(count) ? 0.45 : 0.22;
     pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
     const above = isChosen ? HANDLE_RADIUS + 2 : 0;
     labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
@@ -55,7 +55,9 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   );
   const plain = { weight: STRONG, fill: look.mark, mark: "errors", isOptional: true } as const;
   const start = rightX(0) - wide / 2;
-  labels.put(`x itself: ${fixed(errors[0], 3)}`, [[start, rightY(errors[0]) - 0.6 * font]], plain);
+  const above0: Candidate[] = [[start, rightY(errors[0]) - 0.6 * font]];
+  const stated = fixed(errors[0], 3);
+  [`x itself: ${stated}`, stated].some((text) => labels.put(text, above0, plain));
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }
@@ -72,7 +74,7 @@ function drawVerdicts(
   for (const [name, first, last, fill] of [
     ["too many", core.many, errors.length - 1, look.ink],
     ["enough", core.few + 1, core.many - 1, look.result],
-    ["too few so far", 1, core.few, look.ink],
+    ["too few", 1, core.few, look.ink],
   ] as const) {
     const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];
     const line = y - 0.95 * font;

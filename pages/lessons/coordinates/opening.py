@@ -8,7 +8,6 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.coordinates import (
     LAST_STEP,
-    MAX_COUNT,
     are_neighbours,
     best_count,
     is_too_few,
@@ -41,14 +40,12 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
     def takeaway() -> str:
         if encoded == POINTS:
             plain, *errors = fit_errors()
-            suited = [few for few in range(1, MAX_COUNT + 1) if not is_too_many(few)]
             return text.points_takeaway(
                 errors[count - 1],
                 count=count,
                 plain=plain,
                 too_few=is_too_few(count),
-                most=None if is_too_many(count) else max(suited),
-                nerf=MAX_COUNT,
+                too_many=is_too_many(count),
             )
         return steps_takeaway(view)
 

@@ -56,30 +56,27 @@ def step_kernels_alt(last: int) -> str:
 
 
 def points_takeaway(
-    error: float, *, count: int, plain: float, too_few: bool, most: int | None, nerf: int
+    error: float, *, count: int, plain: float, too_few: bool, too_many: bool
 ) -> str:
-    """Compare what a network learns from waves and from a plain number, by the largest errors.
-
-    ``most`` is the largest number of waves that suits the samples, and None beyond: then state why
-    ``nerf`` waves suit NeRF.
-    """
-    detail = "From x alone, a network learns fine detail slowly; waves supply it"
-    many = f"fewer than two of the {SAMPLES} samples per cycle"
-    if most is None:
+    """Compare what a network learns from waves and from a plain number, by the largest errors."""
+    detail = "A network learns fine detail slowly from x itself, but quickly from waves"
+    own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
+    if too_many:
+        compared = f"worse than {other}" if error > plain else f"less than {other}"
         return (
-            f"{detail}, but too many do not. The shortest of {count} has {many}: the curve misses "
-            f"by up to **{decimals(error, 3)}**. NeRF, with far more samples, uses {nerf}."
+            f"{detail}, unless they are too many. The shortest of {count} has fewer than two of "
+            f"the {SAMPLES} samples per cycle: the largest error is {own}, {compared} from x "
+            "itself."
         )
-    errors = f"by at most **{decimals(error, 3)}**, x by **{decimals(plain, 3)}**"
     if too_few:
-        shortest = f"even the shortest of {count} waves" if count > 1 else "a single wave"
+        shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
         return (
-            f"{detail}. But {shortest} is longer than two ripples, so the curve is still too "
-            f"smooth: it misses {errors}."
+            f"{detail} that are short enough. {shortest} is longer than two ripples, so the curve "
+            f"is still blurred: the largest error is {own}, from x itself {other}."
         )
     return (
-        f"{detail}. After the same short training, {count} waves miss {errors}. Beyond {most}, the "
-        f"shortest wave has {many}."
+        f"{detail}. After the same short training, the largest error is {other} from x itself and "
+        f"only {own} from {count} waves."
     )
 
 
@@ -92,20 +89,21 @@ def steps_takeaway(
     """
     others = f"of {last:,} other steps {'looks' if waves < 2 else 'look'} like step {step:,}"
     if not waves:
-        start = f"Waves tell even neighbours apart. **None** {others}"
-    elif are_nearest:
-        nearest = "its nearest neighbour" if waves == 1 else "its nearest neighbours"
-        start = f"Waves tell distant steps apart. Only **{waves:,}** {others}: {nearest}"
-    else:
         start = (
-            f"Waves tell most steps apart. Only **{waves:,}** {others}, although some nearer ones "
-            "do not"
+            "As waves of t, no two steps look alike, so a network can tell all apart. **None** "
+            f"{others}"
         )
-    too = "too" if divided == plain else _do(divided, last)
-    return (
-        f"{start}. As plain numbers {_do(plain, last)}, and as waves of t\u00a0/\u00a0{last:,} (a "
-        f"classic bug) {too}: no wave completes a cycle."
-    )
+    else:
+        alike = (
+            "only nearby steps look alike, so a network can tell the others apart"
+            if are_nearest
+            else "fewer steps look alike, so a network can tell more of them apart"
+        )
+        start = f"As waves of t, {alike}. Just **{waves:,}** {others}"
+    slow = f"waves of t\u00a0/\u00a0{last:,}"
+    if plain == divided:
+        return f"{start}; as plain numbers or {slow}, {_do(plain, last)}."
+    return f"{start}; as plain numbers, {_do(plain, last)}, and as {slow}, {_do(divided, last)}."
 
 
 def _do(count: int, last: int) -> str:

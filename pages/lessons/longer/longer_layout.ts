@@ -3,7 +3,13 @@
 import { range } from "d3-array";
 import { largestRise, windowMean } from "../../ui/live/formulas/rise";
 import { isUnseen, lengthSoFar, scaledFrequencies } from "../../ui/live/formulas/scaling";
-import { frequenciesOf, similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
+import {
+  frequenciesOf,
+  similarity,
+  sumsOfSimilarity,
+  turnsWithin,
+} from "../../ui/live/formulas/sinusoid";
+import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
 import { linear, type Scale } from "../../ui/live/scale";
 import { dialsOf } from "./dials";
@@ -134,6 +140,10 @@ function trackOf(view: LongerView, { curve }: Boxes) {
   };
 }
 
+/** Training's own curve and rise, which stay as they are while the text becomes longer. */
+const columnsInTraining = lastResult<Column[]>();
+const riseInTraining = lastResult<number>();
+
 /** The curves of the similarity now and in training, and their scales. */
 function curvesOf(
   view: LongerView,
@@ -143,12 +153,15 @@ function curvesOf(
   beside?: Layout,
 ) {
   const { parameters, core, font } = view;
-  const { trained_length } = parameters;
+  const { trained_length, d_model, base } = parameters;
   const { x, y, width, height } = curve;
   const longest = Math.log2(largestFactor(view) * trained_length);
   const distance = linear([0, longest], [x, x + width]);
   const means = columnsOf(now, distance, length);
-  const meansBefore = columnsOf(before, distance, trained_length);
+  const training = [d_model, base, trained_length];
+  const meansBefore = columnsInTraining([...training, longest, x, width].join(), () =>
+    columnsOf(before, distance, trained_length),
+  );
   const below0 = BELOW_ZERO * font;
   const top = y + ABOVE_ONE * font;
   const lowest = [...means, ...meansBefore].reduce(
@@ -159,7 +172,8 @@ function curvesOf(
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
   const rise = largestRise(now, length);
   // Some frequencies make it rise in training, too.
-  const added = rise.height - largestRise(before, trained_length).height;
+  const known = riseInTraining(training.join(), () => largestRise(before, trained_length).height);
+  const added = rise.height - known;
   return {
     distance,
     value,
@@ -203,11 +217,12 @@ export function layout(view: LongerView, beside?: Layout): Layout {
 function columnsOf(frequencies: Float64Array, distance: Scale, length: number): Column[] {
   const end = Math.log2(length);
   const steps = Math.ceil((distance(end) - distance(0)) / COLUMN);
+  const sumUpTo = sumsOfSimilarity(frequencies);
   return range(steps + 1).map((step) => {
     const power = (step / steps) * end;
     const [low, high] = [power - 0.5, Math.min(power + 0.5, end)].map((one) => 2 ** one);
     const isShort = high - low < 1;
-    const mean = isShort ? similarity(2 ** power, frequencies) : windowMean(low, high, frequencies);
+    const mean = isShort ? similarity(2 ** power, frequencies) : windowMean(low, high, sumUpTo);
     return { x: distance(power), mean };
   });
 }

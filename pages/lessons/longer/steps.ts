@@ -25,19 +25,27 @@ export function sidesOf(pair: Scale, index: number): [left: number, right: numbe
 /** Bars of all pairs as one shape, unless all are empty. */
 export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
   if (bars.every(([low, high]) => low <= high)) return;
-  const feet: number[] = [];
-  const outline = bars.flatMap(([low, high, isCovered], index) => {
-    const [left, right] = sidesOf(pair, index);
+  const sides = bars.map((_, index) => sidesOf(pair, index));
+  const outline: number[] = [];
+  bars.forEach(([low, high, isCovered], index) => {
+    const [left, right] = sides[index];
     const corner = isCovered ? 0 : Math.min(CORNER, (right - left) / 4, low - high);
     const [x, y] = [[left + corner, right - corner], high + corner];
-    feet.unshift(right, low, left, low);
-    return [left, low, left, y, x[0], high, x[1], high, right, y, right, low];
+    outline.push(left, low, left, y, x[0], high, x[1], high, right, y, right, low);
   });
   // Along the feet there and back, so that nothing is filled between bars.
-  for (let at = 0; at < feet.length; at += 4) outline.push(...feet.slice(at, at + 4));
+  for (let index = bars.length - 1; index >= 0; index -= 1) {
+    const [[left, right], [low]] = [sides[index], bars[index]];
+    outline.push(right, low, left, low);
+  }
   pen.curve(outline, style);
 }
 
 /** Steps from one pair's level to the next. */
-export const stepsAt = (pair: Scale, levels: readonly number[]): number[] =>
-  levels.flatMap((level, index) => [pair(index), level, pair(index + 1), level]);
+export function stepsAt(pair: Scale, levels: readonly number[]): number[] {
+  const steps: number[] = [];
+  levels.forEach((level, index) => {
+    steps.push(pair(index), level, pair(index + 1), level);
+  });
+  return steps;
+}

@@ -4,6 +4,7 @@
 
 import { readFileSync } from "node:fs";
 import { SCORES } from "../../../pages/lessons/biases/methods";
+import { evenRanges, rowWeights } from "../../../pages/lessons/biases/row_weights";
 import * as attention from "../../../pages/ui/live/formulas/attention";
 import * as fourier from "../../../pages/ui/live/formulas/fourier";
 import * as lengths from "../../../pages/ui/live/formulas/lengths";
@@ -79,7 +80,9 @@ const values = {
       trends: cases.lengths.map((count) =>
         sinusoid.trendOf(sinusoid.similarities(frequencies, { step: 1, count })),
       ),
-      means: cases.ranges.map(([first, last]) => sinusoid.meanSimilarity(first, last, frequencies)),
+      means: cases.ranges.map(([first, last]) =>
+        rise.windowMean(first - 0.5, last + 0.5, sinusoid.sumsOfSimilarity(frequencies)),
+      ),
     };
   }),
   cells: cases.cells.map(([position, dim, d_model, base]) =>
@@ -150,9 +153,17 @@ const values = {
     return Object.entries(SCORES).map(([name, scoresOf]) => {
       const scores = scoresOf({ similar, d_model, slope: 0.25, t5: cases.t5 });
       if (!scores) return [name, null, null];
-      const weights = attention.softmax(scores);
+      const key = [d_model, base].join();
+      const weights = rowWeights(name, key, count, (enough) =>
+        scoresOf({
+          similar: similaritiesBelow({ d_model, base }, enough),
+          d_model,
+          slope: 0.25,
+          t5: cases.t5,
+        }),
+      )!;
       const split = cases.trained.map((trained) => {
-        const { unseen, far, near } = attention.rangesOf(weights, trained);
+        const { unseen, far, near } = weights.ranges(trained);
         return [unseen, far, near];
       });
       return [name, [...scores], split];
@@ -160,12 +171,10 @@ const values = {
   }),
   farFrom: cases.trained.map(attention.farFrom),
   roles: cases.penalties.map(({ slope, count, trained, kept_off }) => {
-    const ranges = (steepness: number) =>
-      attention.rangesOf(
-        attention.softmax(Float64Array.from({ length: count }, (_, k) => -steepness * k)),
-        trained,
-      );
-    return attention.roleOf(ranges(slope), ranges(0), kept_off);
+    const penalised = rowWeights("penalised", String(slope), count, (enough) =>
+      Float64Array.from({ length: enough }, (_, k) => -slope * k),
+    )!;
+    return attention.roleOf(penalised.ranges(trained), evenRanges(count, trained), kept_off);
   }),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;

@@ -1,1 +1,1 @@
-import{Vb as e}from"./shared.bundle.js";export{e as scene};
+import{Ub as e}from"./shared.bundle.js";export{e as scene};

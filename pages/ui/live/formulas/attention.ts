@@ -121,15 +121,6 @@ export interface Ranges {
 /** First distance in the far half of those that occurred in training. */
 export const farFrom = (trained: number): number => Math.ceil(trained / 2);
 
-/** Split of the weights, by distance, after training on a number of positions. */
-export function rangesOf(weights: Float64Array, trained: number): Ranges {
-  const sums = [0, 0, 0];
-  const [far, unseen] = [farFrom(trained), trained];
-  for (let distance = 0; distance < weights.length; distance += 1)
-    sums[distance < far ? 0 : distance < unseen ? 1 : 2] += weights[distance];
-  return { near: sums[0], far: sums[1], unseen: sums[2] };
-}
-
 export type Role = "near" | "far" | "leaking";
 
 /**

@@ -98,19 +98,23 @@ export function similarity(offset: number, frequencies: Float64Array): number {
   return sum / frequencies.length;
 }
 
+/** Sum of S over the offsets between 0 and an edge, which is half an offset beyond the last. */
+export type SumUpTo = (edge: number) => number;
+
 /**
- * Mean of S over the whole offsets from `first` to `last`.
+ * Return the sum of S up to an edge: a mean over offsets is a difference of two such sums.
  *
- * The mean of n equally spaced cosines is that in their middle, times sin(nω/2) / (n sin(ω/2)).
+ * The sum of equally spaced cosines up to n - 1/2, with half of the first one, is
+ * sin(nω) / (2 sin(ω/2)).
  */
-export function meanSimilarity(first: number, last: number, frequencies: Float64Array): number {
-  const count = last - first + 1;
-  let sum = 0;
-  for (const frequency of frequencies) {
-    const half = frequency / 2;
-    sum += (Math.cos(half * (first + last)) * Math.sin(count * half)) / Math.sin(half);
-  }
-  return sum / count / frequencies.length;
+export function sumsOfSimilarity(frequencies: Float64Array): SumUpTo {
+  const scales = frequencies.map((frequency) => 0.5 / Math.sin(frequency / 2) / frequencies.length);
+  return (edge) => {
+    let sum = 0;
+    for (let pair = 0; pair < frequencies.length; pair += 1)
+      sum += scales[pair] * Math.sin(frequencies[pair] * edge);
+    return sum;
+  };
 }
 
 /** Number of offsets on either side of a middle one that are computed from it. */
