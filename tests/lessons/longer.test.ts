@@ -90,7 +90,7 @@ describe("the bars", () => {
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs reach angles never seen in training$/),
+        .matching(/^18 of 64 pairs reach new angles, never seen in training$/),
     ).toHaveLength(1);
   });
 
@@ -766,10 +766,10 @@ test("the heading agrees with its count", () => {
     "the only pair reaches no new angles: all were seen in training",
   );
   expect(headingOf({ d_model: 2, trained_length: 6 })).toBe(
-    "the only pair reaches angles never seen in training",
+    "the only pair reaches new angles, never seen in training",
   );
   expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(
-    /^1 of 2 pairs reaches angles never seen/,
+    /^1 of 2 pairs reaches new angles, never seen/,
   );
 });
 

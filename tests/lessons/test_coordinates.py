@@ -34,13 +34,11 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     plain = np.abs(plain_fit(grid) - signal(grid)).max()
     # The wavelength is 2 / 2^(L − 1); a ripple is 0.2 long, and there are 31 gaps.
     is_longer_than_two_gaps = 2 / 2 ** (count - 1) > 2 / 31
-    assert states(takeaway(at), plain, places=3) == is_longer_than_two_gaps
-    assert ("fewer than two of the 32 samples" in takeaway(at) and "NeRF" in takeaway(at)) == (
-        not is_longer_than_two_gaps
-    )
+    assert states(takeaway(at), plain, places=3)
+    assert ("fewer than two of the 32 samples" in takeaway(at)) == (not is_longer_than_two_gaps)
+    assert ("worse than" in takeaway(at)) == (errors[count] > plain)
     assert ("longer than two ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
     assert min(errors, key=errors.__getitem__) == 4
-    assert ("Beyond 5, the shortest wave" in takeaway(at)) == (0.4 > 2 / 2 ** (count - 1) > 2 / 31)
     assert 2 / 2**4 > 2 / 31 > 2 / 2**5
     if not is_longer_than_two_gaps:
         away = np.abs(smooth_fit(grid, count) - signal(grid)).argmax() / 256 * 31
@@ -89,11 +87,11 @@ def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     step = case.get("timestep", 500)
     said = takeaway(at).replace("*", "")
     plain, waves, divided = alike(rates, step)
-    counted = f"Only {waves}" if waves else "None"
+    counted = f"Just {waves}" if waves else "None"
     verb = "look" if waves > 1 else "looks"
     assert f"{counted} of 1,000 other steps {verb} like step {step:,}" in said
-    assert ("As plain numbers all do" if plain == 1000 else f"{plain} do") in said
-    assert {1000: "all do", plain: "too"}.get(divided, f"{divided} do") in said
+    assert ("all do" if plain == 1000 else f"{plain} do") in said
+    assert ("all do" if divided == 1000 else f"{divided} do") in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 

@@ -95,7 +95,7 @@ def test_the_table_has_the_readers_bars_once_there_are_some(link, has_own):
     at = open_lesson("longer", **link)
     tables = " ".join(element.proto.body for element in at.get("html"))
     assert "dynamic NTK" in tables
-    assert (">own<" in tables) == has_own
+    assert (">your bars<" in tables) == has_own
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

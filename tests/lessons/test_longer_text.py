@@ -49,7 +49,9 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= WORDS
     answer, *_, last = sentence.split(". ")
-    assert answer.startswith("Slow the slow pairs until no angle is new; leave the fast ones")
+    assert answer.startswith(
+        "Slow its slow pairs until they reach no new angle, but not its fast ones"
+    )
     assert ("nothing needs slowing" in last) == (factor > 1 and not without)
     if factor == 1:
         assert numbers(sentence) == [1]
@@ -84,7 +86,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18)
-    words = "Without scaling, **18 of 64 pairs** reach new angles"
+    words = "As trained, **18 of 64 pairs** reach new angles"
     for so_far, where in ((100, "at 8× the length"), (45, "after 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert f"{words} {where}; with YaRN, none." in sentence
@@ -150,7 +152,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "own",
             {"rises": True},
-            "Your own bars: **no** pair reaches new angles, but the smoothed curve rises again, so "
+            "Your own bars: **no** pair reaches new angles, but the curve rises again, so "
             "farther looks nearer.",
         ),
         (

@@ -20,13 +20,15 @@ const SOLID = 3;
 const APART = 0.95;
 /** Radius of a sample's dot. */
 const SAMPLE = { wide: 3.6, narrow: 1.8 };
+/** Numbers of the axis of coordinates. */
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** Length of a bracket's ends, and half of that of a mark of an error, in pixels. */
 const TICK = 5;
 const END = 4;
 /** An error of the waves that is smaller has no mark. */
 const MARKED = 0.2;
-/** Heights of the highest and of the lowest bracket. */
-const LENGTHS = { highest: -0.3, lowest: -0.95 };
+/** Heights of the highest and the lowest bracket; least space for three, as a multiple of the font. */
+const LENGTHS = { highest: { two: -0.45, three: -0.3 }, lowest: -0.95, least: 3.6 };
 
 /** A band for the signal; on a dark page, well apart from the page itself. */
 const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.3 : 0.2 });
@@ -157,7 +159,7 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
     values: [-1, 0, 1],
     gridTo: left.x + left.width,
   });
-  horizontalAxis(pen, view, x, bottom, { title: "coordinate x", values: [0, 0.25, 0.5, 0.75, 1] });
+  horizontalAxis(pen, view, x, bottom, { title: "coordinate x", values: TICKS });
   pen.curve(curveOf(signal), { ...signalStyle(look), width: 8, mark: "signal" });
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
   drawFit();
@@ -194,10 +196,10 @@ function nameCurves(
 
 /**
  * The shortest wave, between two gaps of the samples and two ripples of the signal: the lengths
- * that it must exceed and must not. A narrow picture has the one that it is compared with.
+ * that it must exceed and must not. A low picture has the one that it is compared with.
  */
 function drawLengths(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
-  const { look, parameters, core } = view;
+  const { look, font, parameters, core } = view;
   const count = parameters.frequency_count;
   const gap = 1 / (decoded(core).samples.length - 1);
   const shortest = `${places.isNarrow ? "" : "shortest "}wave`;
@@ -205,12 +207,14 @@ function drawLengths(pen: Pen, view: CoordinatesView, places: Layout, labels: La
   const gaps = { name: "two gaps", long: 2 * gap, fill: look.quiet };
   const ripples = { name: "two ripples", long: 2 * core.ripple, fill: look.quiet };
   const limit = count < core.many ? ripples : gaps;
-  const lengths = places.isNarrow ? [wave, limit] : [gaps, wave, ripples];
+  const { lowest, least } = LENGTHS;
+  const isLow = places.y(lowest) - places.y(LENGTHS.highest.three) < least * font;
+  const lengths = isLow ? [wave, limit] : [gaps, wave, ripples];
+  const highest = LENGTHS.highest[isLow ? "two" : "three"];
   // Gaps begin at a sample.
   const from = 5 * gap;
   lengths.forEach((length, index) => {
-    const at =
-      LENGTHS.highest + (index / (lengths.length - 1)) * (LENGTHS.lowest - LENGTHS.highest);
+    const at = highest + (index / (lengths.length - 1)) * (lowest - highest);
     const name = `${length.name} ${significant(length.long, 3)}`;
     drawBracket(pen, view, places, { ...length, name, at, from, labels });
   });
@@ -235,12 +239,21 @@ function drawBracket(
   labels.put(name, [[start + TICK, at - 0.45 * font]], style);
 }
 
-/** Keep labels off the samples and the numbers of the axis. */
-function avoidSamples({ core, height }: CoordinatesView, places: Layout, labels: Labels): void {
+/** Keep labels off the samples and the numbers of both axes. */
+function avoidSamples(
+  { core, height, font }: CoordinatesView,
+  places: Layout,
+  labels: Labels,
+): void {
   const { left, x, y } = places;
   const { samples } = decoded(core);
   const radius = radiusOf(places);
   labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
+  const top = left.y + left.height + TICK;
+  for (const tick of TICKS) {
+    const [start, end] = [x(tick) - font, x(tick) + font];
+    labels.avoidBox({ left: start, right: end, top, bottom: height });
+  }
   samples.forEach((value, index) => {
     const [across, down] = [x(index / (samples.length - 1)), y(value)];
     const [right, bottom] = [across + radius, down + radius];

@@ -48,7 +48,7 @@ COORDINATES = Lesson(
         (ENCODED.name, POINTS): (*WIDTH_AND_BASE, PRESET.name, STEP.name),
         (ENCODED.name, STEPS): (PRESET.name, COUNT.name),
     },
-    widths=(1, 1),
+    widths=(2, 1),
     related={
         "heatmap": "The encoding that both resemble.",
     },

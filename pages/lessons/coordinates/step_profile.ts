@@ -13,8 +13,8 @@ const ALIKE = 0.75;
 const ALL = 0.16;
 /** The outline of all similarities. */
 const OUTLINE = { width: 0.8, alpha: 0.75 };
-/** Radius of the dot at the chosen step. */
-const DOT = 4;
+/** Radius of the dot at the chosen step, which grows with the text of a lecture. */
+const dotFor = (font: number): number => Math.max(4, 0.31 * font);
 /** Least distance of two labels below the profile, as a multiple of the font size. */
 const APART = 0.4;
 /** Baselines of the lines below them. */
@@ -63,9 +63,14 @@ export function drawProfile(
 }
 
 /** The dot of the chosen step, which is above lines through its row. */
-export function drawChosen(pen: Pen, { look }: CoordinatesView, y: number, panel: StepPanel): void {
+export function drawChosen(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  y: number,
+  panel: StepPanel,
+): void {
   const style = { fill: look.mark, stroke: look.paper, width: 1.5, mark: "chosen-step" };
-  pen.dots([panel.similarity(1), y], DOT, style);
+  pen.dots([panel.similarity(1), y], dotFor(font), style);
 }
 
 /** Labels below a profile: the limit from which on steps look alike and, if wide, 0 and a title. */

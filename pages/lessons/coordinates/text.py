@@ -90,7 +90,7 @@ def steps_takeaway(
     others = f"of {last:,} other steps {'looks' if waves < 2 else 'look'} like step {step:,}"
     if not waves:
         start = (
-            "As waves of t, no two steps look alike, so a network can tell all apart. **None** "
+            "As waves of t, even neighbours differ, so a network can tell steps apart. **None** "
             f"{others}"
         )
     else:

@@ -13,11 +13,12 @@ import { drawChosen, drawProfile } from "./step_profile";
 import { statedSimilarity } from "./step_values";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
-const RING = 6;
+/** Radius of the ring, which grows with the text of a lecture. */
+const radiusFor = (font: number): number => Math.max(6, 0.46 * font);
 /** Distance from the cells to the left within which a press moves the ring, in pixels. */
 const REACH = 45;
 /** Distance of the axis of steps from the cells, which the ring needs, in pixels. */
-const AXIS = 4;
+const axisBeside = (font: number): number => radiusFor(font) - 2;
 /** Least distance of a number of that axis from the chosen step, as a multiple of the font size. */
 const APART = 1.4;
 // Multiples of the font size.
@@ -52,7 +53,11 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
   drawStepAxis(pen, view, places);
   drawLegend(pen, view, places);
   const ring = { fill: view.look.paper, stroke: view.look.result, width: 3 };
-  pen.dots([panels[0].cells.x, y], RING, { ...ring, mark: "handle", role: "chosen" });
+  pen.dots([panels[0].cells.x, y], radiusFor(view.font), {
+    ...ring,
+    mark: "handle",
+    role: "chosen",
+  });
 }
 
 const sizeOf = ({ isNarrow }: StepPlaces) => (isNarrow ? "narrow" : "wide");
@@ -122,9 +127,10 @@ function drawStepAxis(pen: Pen, view: CoordinatesView, { panels, steps, step }: 
   const free = [0, 0.25, 0.5, 0.75, 1]
     .map((share) => share * LAST_STEP)
     .filter((value) => Math.abs(steps(value) - steps(step)) > APART * font);
-  verticalAxis(pen, view, steps, x - AXIS, { values: free });
+  const axis = x - axisBeside(font);
+  verticalAxis(pen, view, steps, axis, { values: free });
   const style = { align: "right", size: font, weight: STRONG, fill: look.ink } as const;
-  const beside = x - AXIS - 7;
+  const beside = axis - 7;
   pen.text(grouped(step), beside, steps(step) + MIDDLE * font, { ...style, mark: "step" });
   pen.text("step", beside, y - STEPS * font, { ...style, mark: "axis-title", role: "axis" });
 }

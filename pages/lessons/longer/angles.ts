@@ -42,7 +42,7 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const reaching = countOf(places);
   const without = meetsNewUnscaled.filter(Boolean).length;
   const seen = `${reaching}: all were seen in training`;
-  const plain = unseen ? countOf(places, "angles never seen in training") : seen;
+  const plain = unseen ? countOf(places, "new angles, never seen in training") : seen;
   const compared = `${reaching} (${without} if unscaled)`;
   const named = unseen || !without ? [reaching] : [compared, reaching];
   const texts = isPlain ? [plain, reaching] : named.map((text) => `${methodIn(view)}: ${text}`);

@@ -23,7 +23,7 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
     }
     turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
     core = {
-        "labels": {**SCALING_LABELS, OWN: "your bars"},
+        "labels": SCALING_LABELS,
         "turns": turns,
         "letters": LETTERS,
         "clearRise": CLEAR_RISE,

@@ -35,7 +35,7 @@ TRAINING = (
     "further once they are stretched. Their authors report:"
 )
 OWN = (
-    "Drag one bar of the picture, or several in one stroke. The method becomes *own* and "
+    "Drag one bar of the picture, or several in one stroke. The method becomes *your bars* and "
     "starts from the current bars. A bar divides the frequency of its pair by a number from 1 to "
     "s. Can you avoid new angles and keep more fast pairs at full speed than the named methods?"
 )
@@ -61,8 +61,8 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
     plain = (
-        "Slow the slow pairs until no angle is new; leave the fast ones, which tell neighbours "
-        "apart."
+        "Slow its slow pairs until they reach no new angle, but not its fast ones, which tell "
+        "neighbours apart."
     )
     if factor == 1 and length == trained_length:
         return f"{plain} At **s = 1**, the text is as long as those in training."
@@ -83,9 +83,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{plain} Here, nothing needs slowing: {which} pair completes a turn in training."
     if scaling == "none":
         solved = "; with YaRN, none" if not effect.with_yarn else ""
-        return (
-            f"{plain} Without scaling, {_reaching(effect.without, effect.pairs)} {where}{solved}."
-        )
+        return f"{plain} As trained, {_reaching(effect.without, effect.pairs)} {where}{solved}."
     good, bad = (", and ".join(parts) for parts in _results(effect))
     results = ", but ".join(part for part in (good, bad) if part)
     return f"{plain} {SCALING_TEXTS[scaling].subject}: {results}."
@@ -102,7 +100,7 @@ def _results(effect: Effect) -> tuple[list[str], list[str]]:
     if effect.neighbours.is_nearer:
         bad.append(f"neighbours {_differ_less(effect.neighbours)}")
     if effect.rises and not bad:
-        bad.append("the smoothed curve rises again, so farther looks nearer")
+        bad.append("the curve rises again, so farther looks nearer")
     if bad:
         return good, bad
     return [reaching, "neighbours differ as in training"], bad

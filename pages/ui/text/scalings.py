@@ -53,7 +53,7 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
     ),
     "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*LLAMA_TURNS)),
     "own": ScalingText(
-        "own",
+        "your bars",
         "Your own bars",
         r"\omega_i' = \omega_i \,/\, s^{\,b_i},\quad 0 \le b_i \le 1",
         is_plural=True,
