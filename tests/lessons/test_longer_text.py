@@ -134,8 +134,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "yarn",
             {"rises": True},
-            "**no** pair reaches new angles, but the smoothed curve rises again, so farther looks "
-            "nearer.",
+            "**no** pair reaches new angles, but the curve rises again, so farther looks nearer.",
         ),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "but neighbours differ **36%** less."),
         (
