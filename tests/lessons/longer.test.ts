@@ -805,6 +805,32 @@ test("a phone shows large bars, and the answer without the curve", () => {
   for (const mark of ["similarity", "axis-title"]) expect(pen.marked(mark)).toEqual([]);
 });
 
+test.each([
+  [318, 318],
+  [345, 318],
+  [360, 318],
+  [360, 280],
+])("a low phone has no text that is cut or overlaps another, %i by %i", (width, height) => {
+  for (const scaling of SCALINGS) {
+    const shown = at({ scaling }, { width, height });
+    const { bars, speed } = shown.layout;
+    expect(bars.width).toBeGreaterThan(0.7 * width);
+    expect([bars.height, speed.height].every((high) => high > 20)).toBe(true);
+    const pen = shown.draw();
+    const taken: [left: number, right: number, baseline: number][] = [];
+    for (const { text, x, y, size, align } of pen.texts) {
+      // Letters are narrower on screen than those of the pen.
+      const long = 0.9 * pen.widthOf(text, { size });
+      const left = align === "right" ? x - long : align === "center" ? x - long / 2 : x;
+      expect(left).toBeGreaterThan(-1);
+      expect(left + long).toBeLessThanOrEqual(width);
+      for (const [start, end, baseline] of taken)
+        expect(Math.abs(y - baseline) > 0.9 * size || left > end || left + long < start).toBe(true);
+      taken.push([left, left + long, y]);
+    }
+  }
+});
+
 test("a phone has a track for the factor, from 1 to the largest", () => {
   const size = { width: 348, height: 400 };
   for (const scale_factor of [1, 8, 32]) {

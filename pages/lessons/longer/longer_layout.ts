@@ -28,7 +28,9 @@ const COLUMN = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture: in a lower one nothing is below anything else. */
+/** Below this width, nothing is beside anything else in a picture of any height. */
+const NARROWEST = 40;
+/** Least height of other narrow pictures: in a lower one nothing is below anything else. */
 const TALL = 28;
 const LEFT = 4.2;
 /** Above the panels: their headings. */
@@ -55,7 +57,7 @@ const BELOW_ZERO = 2.5;
 const ABOVE_ONE = 9;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
-const ANGLES_SHARE = { wide: 0.7, compact: 0.66 };
+const ANGLES_SHARE = { wide: 0.7, compact: 0.66, low: 0.72 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
@@ -70,7 +72,8 @@ function largestFactor({ variables, parameters }: LongerView): number {
 
 /** Boxes of the three charts, of which the last is below the others in a narrow picture. */
 function boxesOf({ width, height, font }: LongerView): Boxes {
-  const isCompact = width < NARROW * font && height >= TALL * font;
+  const isLow = height < TALL * font;
+  const isCompact = width < (isLow ? NARROWEST : NARROW) * font;
   const [x, y] = [LEFT * font, TOP * font];
   const bottom = height - BOTTOM * font;
   const across = width - x - RIGHT * font;
@@ -86,11 +89,12 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
   const below = COMPACT.answer * font;
   const end = isCompact ? foot - below - COMPACT.above * font : height - BELOW_BARS * font;
   const high = end - start - BETWEEN * font;
+  const share = isCompact ? (isLow ? "low" : "compact") : "wide";
   const bars = {
     x,
     y: start,
     width: left,
-    height: ANGLES_SHARE[isCompact ? "compact" : "wide"] * high,
+    height: ANGLES_SHARE[share] * high,
   };
   const lower = start + bars.height + BETWEEN * font;
   const speed = { ...bars, y: lower, height: high - bars.height };
