@@ -33,11 +33,10 @@ const SIZES = [
 ];
 const [WIDE, PHONE] = SIZES;
 
-const at = (changes: Changes = {}, size = WIDE, pointed: Place | null = null) =>
-  picture(images, {
-    ...viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { labels: LABELS } }),
-    at: pointed,
-  });
+function at(changes: Changes = {}, size = WIDE, pointed: Place | null = null, paper = "#ffffff") {
+  const view = viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { labels: LABELS } });
+  return picture(images, { ...view, at: pointed, look: { ...view.look, paper } });
+}
 
 /** Mean of cos(ω Δ) over an axis of half the width. */
 function ofAxis(distance: number): number {
@@ -81,7 +80,7 @@ describe("the patches", () => {
     expect(shown.read({ x: x + picture.x, y: y + picture.y })).toEqual(shown.read(place));
   });
 
-  test("have a scale of colours from the least similarity to 1, in M-RoPE that of both orders", () => {
+  test("have a scale of colours from the least similarity to the middle patch, in M-RoPE of both orders", () => {
     expect([0.5, 0.6, 0.8, 1].map((value) => shareOf(value, 0.6))).toEqual([
       0,
       0,
@@ -93,18 +92,21 @@ describe("the patches", () => {
         const shown = at({ encoding }, size);
         const { values, least, lowest, right, below, across, bar, rival } = shown.layout;
         expect(least).toBe(Math.min(...values));
-        const others = rival ? at({ encoding: rival }, size).layout.values : values;
-        expect(lowest).toBe(Math.min(...values, ...others));
+        const scaled = rival ? [encoding, rival] : (["per-axis"] as const);
+        const leasts = scaled.map((encoding) => at({ encoding }, size).layout.least);
+        expect(lowest).toBeCloseTo(Math.min(...leasts), 12);
+        // It does not depend on the chosen patch.
+        expect(at({ encoding, patch_row: 13, patch_column: 0 }, size).layout.lowest).toBe(lowest);
         // The charts may go below the map's colours.
         expect(across.domain()[0]).toBe(Math.min(lowest, ...right.values, ...below.values));
-        // Each colour is below its similarity in the chart.
-        expect(bar.x).toBeCloseTo(across(lowest), 9);
-        expect(bar.x + bar.width).toBeCloseTo(across(1), 9);
-        expect(right.chart.x + right.chart.width).toBeCloseTo(across(1), 9);
+        // The scale is the right chart's axis; below the darkest colour, all are like it.
+        expect([bar.x, bar.x + bar.width]).toEqual([across(across.domain()[0]), across(1)]);
         const pen = shown.draw();
-        const [last, first, ...between] = pen.texts.filter(({ mark }) => mark === "tick-label");
-        expect([first.text, last.text]).toEqual([lowest.toFixed(2), "1"]);
-        for (const { text, x } of between) expect(across.invert(x)).toBeCloseTo(Number(text), 9);
+        const [strip] = pen.marked("scale").filter(({ kind }) => kind === "image");
+        expect(strip.box!.x).toBeCloseTo(across(lowest), 9);
+        expect(strip.box!.x + strip.box!.width).toBeCloseTo(across(1), 9);
+        const ends = pen.texts.filter(({ mark }) => mark === "tick-label").map(({ text }) => text);
+        expect(ends).toEqual(["1", across.domain()[0].toFixed(2)]);
         const [, { pixels }] = pen.marked("similarity");
         // The scale of the tests is from black to white.
         for (const [index, value] of values.entries()) {
@@ -135,8 +137,10 @@ describe("the patches", () => {
     expect(pen.matching(/^1 everywhere$/)).toHaveLength(1);
     // The scale is also that of M-RoPE in sections, which is not flat.
     const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
-    expect(both.layout.lowest).toBe(
-      at({ ...both.view.parameters, encoding: "m-rope" }).layout.least,
+    const middle = { patch_row: 7, patch_column: 2 };
+    expect(both.layout.lowest).toBeCloseTo(
+      at({ ...both.view.parameters, ...middle, encoding: "m-rope" }).layout.least,
+      12,
     );
   });
 });
@@ -340,9 +344,11 @@ describe("the pairs of the encoding", () => {
         const shown = at({ encoding }, size);
         const { strip, grid, picture } = shown.layout;
         const pen = shown.draw();
-        const bars = pen.marked("pairs").filter(({ kind }) => kind === "rect");
+        const bars = [...pen.marked("pairs"), ...pen.marked("pair")].filter(
+          ({ kind }) => kind === "rect",
+        );
         const ends = bars.map(({ box }) => box!.x + box!.width);
-        expect(Math.max(...ends)).toBeCloseTo(strip.x + strip.width, 6);
+        expect(Math.max(...ends)).toBeCloseTo(strip.x + strip.width, -1);
         for (const { box } of bars) {
           expect(box!.y).toBeGreaterThan(picture.y + picture.height);
           expect(box!.y + box!.height).toBeLessThan(size.height);
@@ -350,11 +356,37 @@ describe("the pairs of the encoding", () => {
         const [title, ...names] = pen.texts.filter(({ mark }) => mark === "pairs");
         expect(title.text).toMatch(/^(the encoding’s )?64 pairs/);
         for (const [index, { name, pairs }] of lanes({ encoding }).entries())
-          expect(names[index].text).toMatch(new RegExp(`^${name}: ${pairs}(, |$)`));
+          expect(names[index].text).toMatch(new RegExp(`^${name}:? ${pairs}$`));
         for (const text of names)
           expect(text.x + pen.widthOf(text.text, text)).toBeLessThan(grid.x);
       }
   });
+});
+
+test("M-RoPE's fastest pairs rotate from the first patch to the last as its names say", () => {
+  const angle = (pair: number) => (13 * 10_000 ** (-pair / 64) * 180) / Math.PI;
+  const pen = at({ encoding: "m-rope" }).draw();
+  const [rows, columns] = [16, 40].map((pair) => `${angle(pair).toFixed(1)}°`);
+  expect(pen.matching(/^fastest/)[0].text).toContain(`rows ${rows}, columns ${columns}`);
+  const [{ text: others }] = pen.matching(/^dashed: /);
+  expect(others).toContain("axes in turn");
+  expect(others).toContain(`rows ${Math.round(angle(1))}°, columns ${Math.round(angle(2))}°`);
+});
+
+test("M-RoPE's pairs are stripes in a strip, and those of its other order in a lower one", () => {
+  for (const encoding of ["m-rope", "interleaved-m-rope"] as const) {
+    const stripes = at({ encoding }).draw().marked("pair");
+    expect(stripes).toHaveLength(2 * 64);
+    // Those of the three axes differ in height, not only in colour.
+    expect(new Set(stripes.map(({ box }) => box!.y)).size).toBe(6);
+  }
+});
+
+test("the area between the solid and the dashed curves is filled, and no other", () => {
+  for (const encoding of ENCODINGS) {
+    const areas = at({ encoding }).draw().marked("edge-area");
+    expect(areas).toHaveLength(encoding.endsWith("m-rope") ? 2 : 0);
+  }
 });
 
 describe("two patches are compared with the chosen one", () => {
@@ -373,18 +405,29 @@ describe("two patches are compared with the chosen one", () => {
   });
 
   test("or the corner across and the end of the row, where no such two differ", () => {
-    for (const changes of [{ encoding: "m-rope" }, { image_rows: 4 }] as const) {
-      const patch_row = Math.min(7, (at(changes).view.parameters.image_rows ?? 14) - 2);
-      const { compared, inRow } = at({ ...changes, patch_row, patch_column: 9 }).layout;
-      expect(compared.column).toBe(0);
-      expect(inRow).toEqual({ row: patch_row, column: 0 });
-    }
+    const wide = at({ image_rows: 4, patch_row: 2, patch_column: 9 }).layout;
+    expect(wide.compared).toEqual({ row: 3, column: 0 });
+    expect(wide.inRow).toEqual({ row: 2, column: 0 });
     const { compared, inRow } = at({ image_rows: 4, patch_row: 2 }).layout;
     expect([compared, inRow]).toEqual([
       { row: 3, column: 13 },
       { row: 2, column: 13 },
     ]);
-    expect(at({ image_rows: 4, patch_row: 2 }).formula()).toMatch(/^6 along .*, 1 down .*; mean /);
+    expect(at({ image_rows: 4, patch_row: 2 }).formula()).toMatch(
+      /^6 along, 1 down: \(.* \+ .*\) \/ 2 = /,
+    );
+  });
+
+  test("in M-RoPE the far ends of the chosen patch's column and row", () => {
+    for (const encoding of ["m-rope", "interleaved-m-rope"] as const) {
+      const shown = at({ encoding, patch_column: 9 });
+      expect(shown.layout.compared).toEqual({ row: 13, column: 9 });
+      expect(shown.layout.inRow).toEqual({ row: 7, column: 0 });
+      expect(shown.formula()).toMatch(/^left end: /);
+      const pointed = at({ encoding }, WIDE, patchIn(shown, 3, 11));
+      expect(pointed.layout.compared).toEqual({ row: 3, column: 11 });
+      expect(pointed.formula()).toMatch(/^row 3, column 11: \(time /);
+    }
   });
 
   test("or the corner and the least similar patch, where the pattern repeats", () => {
@@ -415,28 +458,42 @@ describe("two patches are compared with the chosen one", () => {
       expect(at(changes).draw().marked("circle")).toEqual([]);
   });
 
-  test("and the patches at least as similar as the one in the row have an outline", () => {
-    const shown = at();
-    const { values, grid, cell } = shown.layout;
-    const pen = shown.draw();
-    const lines = pen.marked("contour").filter(({ kind }) => kind === "curve");
-    const isInside = (row: number, column: number) =>
-      values[row * 14 + column] >= values[7 * 14 + 12] - 1e-9;
-    // Between each two neighbours of which one is inside; the arms end at the edges of the image.
-    for (let row = 0; row < 14; row += 1)
-      for (let column = 1; column < 14; column += 1) {
-        const [x, y] = [grid.x + column * cell, grid.y + (row + 0.5) * cell];
-        const isLine = lines.some(
-          ({ points: [first, last] }) =>
-            Math.abs(first.x - x) < 1 && Math.abs(last.x - x) < 1 && first.y < y && y < last.y,
+  test("at the ends of lines from the chosen one, with their ways and similarities", () => {
+    for (const size of SIZES)
+      for (const [patch_row, patch_column] of [
+        [7, 7],
+        [0, 0],
+        [13, 13],
+        [1, 12],
+        [9, 4],
+      ]) {
+        const shown = at({ patch_row, patch_column }, size);
+        const { grid, cell, compared, inRow } = shown.layout;
+        const pen = shown.draw();
+        const lines = pen.marked("way").filter(({ kind }) => kind === "curve");
+        for (const [index, patch] of [inRow, inRow, compared, compared].entries()) {
+          const [first, last] = lines[index].points;
+          for (const [end, { row, column }] of [
+            [first, { row: patch_row, column: patch_column }],
+            [last, patch],
+          ] as const) {
+            const middle = patchIn(shown, row, column);
+            const apart = Math.max(Math.abs(end.x - middle.x), Math.abs(end.y - middle.y));
+            expect(apart).toBeCloseTo(cell / 2, 6);
+          }
+        }
+        const texts = pen.texts.filter(({ mark }) => mark === "value");
+        const way = patch_row + 4 < 14 ? "down" : "up";
+        expect(texts.map(({ text }) => text)).toEqual(
+          size === WIDE ? ["5 along: 0.87", `3 along, 4 ${way}: 0.77`] : ["0.87", "0.77"],
         );
-        expect(isLine).toBe(isInside(row, column) !== isInside(row, column - 1));
+        for (const text of texts) {
+          const half = pen.widthOf(text.text, text) / 2;
+          for (const x of [text.x - half, text.x + half])
+            expect(contains(grid, { x, y: text.y })).toBe(true);
+        }
       }
-    expect(pen.matching(/^≥ 0\.87$/)).toHaveLength(1);
-    // Its label has no space on a phone, or beside a patch at the edge.
-    for (const bare of [at({}, PHONE), at({ patch_column: 1 })])
-      expect(bare.draw().marked("contour")).toEqual([]);
-    expect(at({ encoding: "m-rope" }).draw().marked("contour")).toEqual([]);
+    expect(at({ encoding: "m-rope" }).draw().marked("way")).toEqual([]);
   });
 
   test("and their sums are below the picture, with the numbers at the edges", () => {
@@ -447,33 +504,38 @@ describe("two patches are compared with the chosen one", () => {
     const [below, beside] = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(3));
     const mean = ((ofAxis(4) + ofAxis(3)) / 2).toFixed(3);
     for (const size of SIZES) {
-      const slantedMean = `3 along ${beside}, 4 down ${below}; mean ${mean}`;
-      const straightMean = `5 along ${ofAxis(5).toFixed(3)}, same row 1; mean ${((1 + ofAxis(5)) / 2).toFixed(3)}`;
+      const slantedMean = `3 along, 4 down: (${beside} + ${below}) / 2 = ${mean}`;
+      const value = ((1 + ofAxis(5)) / 2).toFixed(3);
+      const straightMean = `5 along: (${ofAxis(5).toFixed(3)} + 1) / 2 = ${value}`;
       expect(at({}, size).formula()).toBe(
-        size === WIDE ? `${straightMean}. ${slantedMean}` : slantedMean,
+        size === WIDE ? `${straightMean}; ${slantedMean}` : slantedMean,
       );
       const pen = at({}, size).draw();
       const written = pen.texts.filter(({ mark }) => mark === "edge-value");
       expect(written.map(({ text }) => text)).toEqual([down, along]);
       const values = pen.texts.filter(({ mark }) => mark === "value").map(({ text }) => text);
-      expect(values).toEqual([straight, slanted]);
+      const ways = size === WIDE ? ["5 along: ", "3 along, 4 down: "] : ["", ""];
+      expect(values).toEqual([`${ways[0]}${straight}`, `${ways[1]}${slanted}`]);
     }
     const place = patchIn(at(), 3, 11);
-    expect(at({}, WIDE, place).formula()).toBe(`4 along ${below}, 4 up ${below}; mean ${below}`);
+    expect(at({}, WIDE, place).formula()).toBe(
+      `4 along, 4 up: (${below} + ${below}) / 2 = ${below}`,
+    );
   });
 
   test("in M-RoPE as a sum over all pairs, with decimals that tell values from 1", () => {
     const shown = at({ encoding: "m-rope" });
-    const { row: rows, column: columns } = shown.layout.parts!;
-    const [row, column] = [rows.similar(6), columns.similar(6)];
-    const value = (16 + 24 * row + 24 * column) / 64;
+    const column = shown.layout.parts!.column.similar(6);
+    const value = (16 + 24 + 24 * column) / 64;
     expect(shown.formula()).toBe(
-      `corner: (time 16 + rows 24 · ${row.toFixed(3)} + columns 24 · ${distinct(column, 1)}) / 64` +
-        ` = ${value.toFixed(3)}`,
+      `right end: (time 16 + rows 24 + columns 24 · ${distinct(column, 1)}) / 64` +
+        ` = ${value.toFixed(5)}`,
     );
+    const slow = at({ encoding: "m-rope", base: 1e6 });
+    expect(slow.formula()).toBe("right end: (time 16 + rows 24 + columns ≈ 24) / 64 ≈ 1");
     // Without a pair for rows, and with a negative summand.
     expect(at({ encoding: "m-rope", d_model: 2, patch_column: 0 }).formula()).toMatch(
-      /^corner: \(columns 1 · \(?−?\d\.\d{3}\)?\) \/ 1 = /,
+      /^right end: \(columns 1 · \(?−?\d\.\d{3}\)?\) \/ 1 = /,
     );
   });
 
@@ -593,15 +655,29 @@ describe("small maps of all encodings", () => {
       expect(pen.texts.map(({ text }) => text)).toContain(`${least.toFixed(digits)} to 1`);
   });
 
-  test("have one scale of colours, that of the 2-D sinusoid", () => {
+  test("have the map's scale of colours", () => {
     const shown = at({ encoding: "m-rope" });
-    const scale = at().layout.lowest;
+    const scale = shown.layout.lowest;
+    expect(shown.draw().matching(/one scale; below 0\.82: darkest$/)).toHaveLength(1);
     const [, , ...small] = shown.draw().marked("similarity");
     for (const [index, { values }] of shown.layout.others.entries())
       for (const [patch, value] of values.entries()) {
         const shade = 255 * shareOf(value, scale);
         expect(Math.abs((small[index].pixels![patch] & 255) - shade)).toBeLessThan(1);
       }
+  });
+
+  test("are slightly darker on a dark page, as is the map, and have a border", () => {
+    const [light, dark] = ["#ffffff", "#000000"].map((paper) => at({}, WIDE, null, paper).draw());
+    const brightest = [light, dark].map((pen) => {
+      const maps = pen.marked("similarity").slice(1);
+      return maps.map(({ pixels }) => Math.max(...pixels!.map((pixel) => pixel & 255)));
+    });
+    expect(new Set(brightest[0])).toEqual(new Set([255]));
+    for (const shade of brightest[1]) expect(shade).toBe(brightest[1][0]);
+    expect(brightest[1][0]).toBeLessThan(230);
+    expect(light.marked("border")).toHaveLength(0);
+    expect(dark.marked("border")).toHaveLength(1 + 5);
   });
 
   test("choose their encoding when pressed", () => {
@@ -694,7 +770,7 @@ test("a number that has no space beside the chosen patch is left out", () => {
     const isBeside = Math.abs(text.y - chosen.box!.y) < 12;
     expect(isBeside && left < chosen.box!.x + chosen.box!.width).toBe(false);
   }
-  expect(pen.texts.filter(({ mark }) => mark === "value")).toHaveLength(1);
+  expect(pen.texts.filter(({ mark }) => mark === "value").length).toBeLessThan(2);
 });
 
 test("a number on patches of different colours is white, with a dark outline", () => {

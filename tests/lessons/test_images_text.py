@@ -72,10 +72,10 @@ def test_takeaway_compares_two_patches(encoding, stated):
 def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     apart = (PatchOffset(down=0, across=-5), PatchOffset(down=-4, across=-3))
     two = {"apart": apart, "unequal": (0.8671, 0.774)}
-    stated = "is **0.87** along the row, but only **0.77** at 3 along and 4 up."
+    stated = "is **0.87** along the row, but **0.77** at 3 along and 4 up."
     sentence = sentence_of("per-axis", **two)
-    assert f"forms a cross, not a disc: 5 patches away, it {stated}" in sentence
-    assert "disc" not in sentence_of("per-axis", **two, is_cross=False)
+    assert f"forms a cross: 5 patches away, it {stated}" in sentence
+    assert "cross" not in sentence_of("per-axis", **two, is_cross=False)
     assert sentence_of("rope-per-axis", **two).endswith(
         f"the same as the 2-D sinusoid’s: 5 patches away, {stated.removeprefix('is ')}"
     )
@@ -114,19 +114,20 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 def test_takeaway_of_m_rope_says_that_a_column_looks_almost_the_same_only_where_it_does():
     ends = {"row_end": 0.99997, "column_end": 0.989}
     alike = sentence_of("m-rope", **ends, row_least=0.99997, column_least=0.989)
-    assert "time its fastest pairs, rows the next, columns the slowest" in alike
-    assert "another column looks almost the same (**0.99997** at the left end)" in alike
-    assert "another row less so (**0.989** at the bottom)" in alike
+    assert "its fastest pairs to time, the next to rows, the slowest to columns" in alike
+    assert "it can barely tell columns apart: from the mark to the left end" in alike
+    assert "similarity falls by only **0.00003**, to the bottom by **0.011**." in alike
     upwards = sentence_of(
         "m-rope",
-        **ends,
+        row_end=1 - 1e-8,
+        column_end=0.989,
         way=PatchOffset(down=-7, across=-7),
         row_least=0.99997,
         column_least=0.989,
     )
-    assert "(**0.989** at the top)" in upwards
+    assert "falls by less than **0.00001**, to the top by **0.011**." in upwards
     for row, column in ((0.94, 0.5), (0.97, 0.98)):
-        assert "almost" not in sentence_of("m-rope", **ends, row_least=row, column_least=column)
+        assert "barely" not in sentence_of("m-rope", **ends, row_least=row, column_least=column)
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -137,7 +138,8 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "looks different: **0.87** at the left end (M-RoPE: **0.99999**)" in sentence
+    assert "at the left end, similarity falls to **0.87**" in sentence
+    assert "with M-RoPE it stays at **0.99999**." in sentence
     for changes in ({"is_cross": False}, {"in_sections": 0.9}):
         assert "fast" not in sentence_of("interleaved-m-rope", **changes)
 

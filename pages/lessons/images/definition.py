@@ -23,7 +23,7 @@ ENCODING = Pills(
 )
 ROWS, COLUMNS = (
     Slider(name, label, range(4, 41), DEFAULT_PATCHES)
-    for name, label in (("image_rows", "height"), ("image_columns", "width"))
+    for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
 RIGHT, SWAPPED = "xy", "yx"
 AXES = Radio(
@@ -45,13 +45,10 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_YELLOW = "Yellow (clear in the image): similar to the marked patch. Blue (faded): least similar."
+_YELLOW = "Yellow: most similar to the marked patch; blue: least. The house fades in the same way."
 _CURVES = "The curves change only the row or only the column."
 _EDGES = f"{_YELLOW} {_CURVES}"
-_MROPE = (
-    f"Yellow: similar to the marked patch, for equal query and key. {_CURVES} A trained model can "
-    "weight pairs differently."
-)
+_MROPE = f"{_EDGES} A trained model can weight pairs differently."
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -62,9 +59,7 @@ IMAGES = Lesson(
         "Drag the red square. Which patches get a similar encoding? A vision model "
         "cuts an image into square patches; the encoding says where each one is, not what it shows."
     ),
-    caption=(
-        f"{_YELLOW} The curves: similarity by row alone and by column alone. The map is their mean."
-    ),
+    caption=f"{_YELLOW} {_CURVES} The map is their mean.",
     captions={
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
@@ -87,7 +82,7 @@ IMAGES = Lesson(
     terms=("patch", "encoding", "RoPE"),
     file_note=FileNote(
         "sine-cosine and RoPE per axis: (S(dx) + S(dy)) / 2, each axis half of d_model; one long "
-        "row: S(dy * columns + dx); M-RoPE: time, height and width share one ladder of "
+        "row: S(dy * columns + dx); M-RoPE: time, rows and columns share one ladder of "
         "frequencies, in sections or interleaved; x and y swapped: patch i has x = i // rows, y = "
         "i % rows",
         "row and column of a patch, its similarity to the chosen patch, no unit",

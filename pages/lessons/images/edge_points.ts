@@ -21,5 +21,15 @@ export function pointsOf(
   return { ofRow, ofColumn };
 }
 
+/** Radius of a marked dot on a curve, and distance down from a curve to a number below it. */
+export const DOT = 4.5;
+const BELOW = 1.25;
+
+/** Baseline of a number below the lower curve, or above it where the chart ends. */
+export function numberBaseline({ font }: ImagesView, { below }: Layout, y: number): number {
+  const baseline = y + BELOW * font;
+  return baseline > below.chart.y + below.chart.height ? y - DOT : baseline;
+}
+
 /** x and y of a place. */
 export const flat = ({ x, y }: Place): number[] => [x, y];

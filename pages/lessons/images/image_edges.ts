@@ -1,20 +1,20 @@
 /** The parts of an encoding by row and by column, at the edges of a map of patches. */
 
 import { heading } from "../../ui/live/axes";
-import { stripOf } from "../../ui/live/colours";
+import { isDark, stripOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
+import type { Pen, TextStyle } from "../../ui/live/pen";
 import { MIDDLE, REGULAR, STRONG, TICK } from "../../ui/live/sizes";
-import { flat, pointsOf } from "./edge_points";
-import { axisColours, middleOf, written } from "./image_map";
+import { DOT, flat, numberBaseline, pointsOf } from "./edge_points";
+import { axisColours, mapColours, middleOf, written } from "./image_map";
 import { drawRival } from "./image_rival";
 import { digitsOf, footColumn, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
-/** Radius of a marked dot on a curve. */
-const DOT = 4.5;
-/** Opacity of the area between a curve and the map. */
-const AREA = 0.16;
+/** Opacity of the area between a curve and the dashed one, on a light page and on a dark one. */
+const AREA = { light: 0.18, dark: 0.25 };
+/** Opacity of the lines at the ends of a chart's scale. */
+const END_LINE = 0.3;
 /** Distance of a heading from the next one, as a multiple of the font size. */
 const GAP = 1.2;
 /** Similarity of the darkest colour from which the map's heading says how narrow its range is. */
@@ -23,11 +23,7 @@ const STRETCHED = 0.9;
 const BESIDE = 3;
 /** Distance of lines of text. */
 const NEXT = 1.3;
-/** Distance of the numbers at the ends of the scale, beyond a space. */
-const NUMBER_GAP = 0.5;
-/** Approximate number of ticks of the scale, and their least distance. */
-const [TICKS, TICK_GAP] = [4, 3.4];
-/** Baseline of a number below the colours or below the lower chart. */
+/** Baseline of a number below the colours, a curve or a chart. */
 const BELOW = 1.25;
 
 /** Distance of a number from the height of its dot, away from the curve. */
@@ -36,28 +32,28 @@ const AWAY = 0.35;
 /** Names of both edges. */
 const NAMES = { right: "rows only", below: "columns only" };
 
-/** The values of both edges as curves, each with the area up to the start of its scale. */
+/** The values of both edges as curves; the area between each and its dashed one. */
 function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
   const { look } = view;
   const { right, below } = places;
   const { ofRow, ofColumn } = pointsOf(view, places);
   const colours = axisColours(look);
-  const rows = right.values.map((_, row) => ofRow(row));
-  const columns = below.values.map((_, column) => ofColumn(column));
-  const { x: left } = right.chart;
-  const foot = below.chart.y + below.chart.height;
-  for (const [points, base, colour] of [
-    [rows, ({ y }: Place) => ({ x: left, y }), colours.rows],
-    [columns, ({ x }: Place) => ({ x, y: foot }), colours.columns],
+  const alpha = AREA[isDark(look.paper) ? "dark" : "light"];
+  for (const [{ values, rival }, placeOf, colour] of [
+    [right, ofRow, colours.rows],
+    [below, ofColumn, colours.columns],
   ] as const) {
-    const curve = points.flatMap(flat);
-    const [first, last] = [points[0], points.at(-1)!].map((point) => flat(base(point)));
-    pen.curve([...first, ...curve, ...last], { fill: colour, alpha: AREA, mark: "edge-curve" });
+    const curve = values.flatMap((_, at) => flat(placeOf(at)));
+    if (rival) {
+      const back = rival.map((_, at) => placeOf(at, rival)).reverse();
+      const area = { fill: colour, alpha, mark: "edge-area" } as const;
+      pen.curve([...curve, ...back.flatMap(flat)], area);
+    }
     pen.curve(curve, { stroke: colour, width: 2, mark: "edge-curve" });
   }
 }
 
-/** Middle of the number below the lower chart, which is within it if there is space. */
+/** Middle of the number below a narrow picture's lower chart, within it if there is space. */
 function footOf(view: ImagesView, places: Layout, width: number): number {
   const { grid } = places;
   const column = footColumn(view.parameters, places);
@@ -66,10 +62,38 @@ function footOf(view: ImagesView, places: Layout, width: number): number {
   return clamp(x, Math.min(grid.x + width / 2, end), end);
 }
 
+/** The number of the compared column: below a narrow picture's lower chart, or else in it. */
+function writeColumn(pen: Pen, view: ImagesView, places: Layout, style: TextStyle): void {
+  const { font, parameters } = view;
+  const { below, grid, isNarrow } = places;
+  const column = footColumn(parameters, places);
+  const text = written(places, below.values[column]);
+  const wide = pen.widthOf(text, style);
+  const foot = below.chart.y + below.chart.height;
+  if (isNarrow) {
+    const middle = footOf(view, places, wide);
+    pen.text(text, middle, foot + BELOW * font, { ...style, align: "center" });
+    return;
+  }
+  const { x, y } = pointsOf(view, places).ofColumn(column);
+  const isRight = column > parameters.patch_column;
+  // Away from the chosen column the curve goes down, and towards it up.
+  const outer = isRight ? x + DOT + BESIDE + wide : x - DOT - BESIDE - wide;
+  const top = y - DOT - 2 * MIDDLE * font;
+  const isOutside = top >= below.chart.y && outer >= grid.x && outer <= grid.x + grid.width;
+  // On the right of the dot outside the right half, and inside the left one.
+  const start = isOutside === isRight ? x + DOT + BESIDE : x - BESIDE - wide;
+  const last = grid.x + grid.width - wide;
+  // A map can be narrower than the number.
+  if (last < grid.x) return;
+  const baseline = isOutside ? y - DOT : numberBaseline(view, places, y);
+  pen.text(text, isOutside && !isRight ? outer : clamp(start, grid.x, last), baseline, style);
+}
+
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
 function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters, width } = view;
-  const { right, below, compared, grid, isNarrow, between } = places;
+  const { right, compared, grid, isNarrow, between } = places;
   const column = footColumn(parameters, places);
   const { ofRow, ofColumn } = pointsOf(view, places);
   const style = {
@@ -125,12 +149,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
       );
     }
   }
-  if (column !== patch_column) {
-    const text = written(places, below.values[column]);
-    const x = footOf(view, places, pen.widthOf(text, style));
-    const baseline = below.chart.y + below.chart.height + BELOW * font;
-    pen.text(text, x, baseline, { ...style, align: "center" });
-  }
+  if (column !== patch_column) writeColumn(pen, view, places, style);
 }
 
 /** Names of the map, which say where all patches are almost equally similar. */
@@ -155,7 +174,7 @@ function namesOf(places: Layout): string[] {
 /** Names of the map and of both edges: above them, and below the lower one; a dashed curve's. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean): void {
   const { look, font, core, width } = view;
-  const { right, below, isNarrow, grid, rival, between } = places;
+  const { right, below, isNarrow, grid, rival } = places;
   const column = footColumn(view.parameters, places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(NAMES.right, style));
@@ -164,54 +183,46 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean
   const space = x - GAP * font - grid.x;
   const named = namesOf(places).filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
-  const foot = below.chart.y + below.chart.height + BELOW * font;
+  const bottom = below.chart.y + below.chart.height;
+  if (!isNarrow) {
+    pen.text(NAMES.below, right.chart.x, bottom, style);
+    return;
+  }
+  const foot = bottom + BELOW * font;
   const value = pen.widthOf(written(places, below.values[column]), style);
   // The number of the compared column is on the other side.
   const isRight = 2 * column < below.values.length;
   const side = isRight ? grid.x + grid.width : grid.x;
   const free = Math.abs(side - footOf(view, places, value)) - value / 2 - GAP * font;
-  const beside = pen.widthOf(NAMES.below, style);
-  const isCrowded = beside > free;
-  if (isCrowded) pen.text(NAMES.below, right.chart.x, foot, style);
-  else
-    pen.text(NAMES.below, side, foot, {
-      ...style,
-      align: isRight ? "right" : "left",
-    });
+  const align = isRight ? "right" : "left";
+  if (pen.widthOf(NAMES.below, style) > free) pen.text(NAMES.below, right.chart.x, foot, style);
+  else pen.text(NAMES.below, side, foot, { ...style, align });
   if (!rival || isNamed) return;
   // Without space at the dashed curves, their name is below the charts.
   const legend = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
   const full = `dashed: ${core.labels[rival]}`;
-  if (isNarrow) {
-    const start = Math.min(grid.x, width - 1 - pen.widthOf(full, legend));
-    pen.text(full, start, foot + NEXT * font, legend);
-    return;
-  }
-  const start = right.chart.x + (isCrowded ? beside + GAP * font : 0);
-  const end = Math.min(right.chart.x + right.chart.width + between, width - 1);
-  const names = [full, full.replace(/ M-RoPE$/, "")];
-  const fitting = names.find((name) => pen.widthOf(name, legend) <= end - start);
-  const under = beside + GAP * font;
-  // Under a wide map, beside the name of its curve.
-  if (fitting !== full && pen.widthOf(full, legend) <= free - under)
-    pen.text(full, isRight ? side - under : side + under, foot, {
-      ...legend,
-      align: isRight ? "right" : "left",
-    });
-  else if (fitting) pen.text(fitting, start, foot, legend);
+  const start = Math.min(grid.x, width - 1 - pen.widthOf(full, legend));
+  pen.text(full, start, foot + NEXT * font, legend);
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
-  drawCharts(pen, view, places);
   drawEnds(pen, view, places);
+  drawCharts(pen, view, places);
   const isNamed = places.rival !== null && drawRival(pen, view, places, places.rival);
   drawValues(pen, view, places);
   writeNames(pen, view, places, isNamed);
 }
 
-/** The ends of the lower chart's scale, at its left, if there is space. */
-function drawEnds(pen: Pen, { look, font }: ImagesView, { below, between, upwards }: Layout): void {
-  const { x } = below.chart;
+/** The ends of both charts' scale: lines, and numbers at the left of the lower one, if in space. */
+function drawEnds(pen: Pen, { look, font }: ImagesView, places: Layout): void {
+  const { right, below, between, across, upwards } = places;
+  const { x, width } = below.chart;
+  const line = { stroke: look.ink, alpha: END_LINE, mark: "end", role: "axis" } as const;
+  for (const value of upwards.domain()) {
+    const [along, level] = [across(value), upwards(value)];
+    pen.curve([along, right.chart.y, along, right.chart.y + right.chart.height], line);
+    pen.curve([x, level, x + width, level], line);
+  }
   const style = { align: "right", size: font, fill: look.ink, mark: "end", role: "axis" } as const;
   const ends = upwards.domain();
   const digits = digitsOf(ends[0]);
@@ -229,29 +240,19 @@ function drawEnds(pen: Pen, { look, font }: ImagesView, { below, between, upward
 
 /** The scale of the map's colours, below the right chart, whose axis it is. */
 export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
-  const { bar, lowest, right, across } = places;
-  const strip = stripOf(look.sequential);
+  const { bar, lowest, across } = places;
+  const [first] = across.domain();
+  const strip = stripOf(mapColours(look));
   const part = { x: 0, y: 0, width: strip.width, height: 1 };
-  pen.image(strip, part, bar, { mark: "scale", role: "shared" });
+  const named = { mark: "scale", role: "shared" } as const;
+  const start = across(lowest);
+  const end = bar.x + bar.width;
+  // A chart may go below the map's colours: less similar patches have the darkest one.
+  pen.rect(bar.x, bar.y, bar.width, bar.height, { fill: mapColours(look)[0][1], ...named });
+  pen.image(strip, part, { ...bar, x: start, width: end - start }, named);
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
-  const end = bar.x + bar.width;
   pen.text("1", end, foot, { ...text, align: "right" });
-  if (isFlat({ least: lowest })) return;
-  const least = written({ digits: digitsOf(lowest) }, lowest);
-  // A short scale's least number begins at the left of it.
-  const latest = end - pen.widthOf(`${least} 1`, text) - NUMBER_GAP * font;
-  const start = Math.max(right.chart.x, Math.min(bar.x, latest));
-  pen.text(least, start, foot, text);
-  const count = clamp(Math.floor(bar.width / (TICK_GAP * font)), 1, TICKS);
-  const format = across.tickFormat(count);
-  const low = bar.y + bar.height;
-  for (const value of across.ticks(count)) {
-    const [x, label] = [across(value), format(value)];
-    const half = pen.widthOf(label, text) / 2 + NUMBER_GAP * font;
-    if (x - half < start + pen.widthOf(least, text) || x + half > end - pen.widthOf("1", text))
-      continue;
-    pen.curve([x, low, x, low + TICK], { stroke: look.ink, mark: "tick" });
-    pen.text(label, x, foot, { ...text, align: "center" });
-  }
+  if (!isFlat({ least: first }))
+    pen.text(written({ digits: digitsOf(first) }, first), bar.x, foot, text);
 }

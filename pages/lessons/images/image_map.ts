@@ -2,13 +2,21 @@
 
 import { range } from "d3-array";
 import { heading } from "../../ui/live/axes";
-import { cellImage, drawCells, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
-import type { PatchEncoding } from "../../ui/live/formulas/patches";
+import {
+  cellImage,
+  drawCells,
+  isDark,
+  type Look,
+  mixOf,
+  pixelsOf,
+  STEPS,
+  type Stops,
+} from "../../ui/live/colours";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { isFlat, type Layout, type Patch, patchAt } from "./images_layout";
+import { digitsOf, isFlat, type Layout, type Patch, patchAt } from "./images_layout";
 import type { ImagesView } from "./images_view";
 import { drawScenery } from "./scenery";
 
@@ -20,10 +28,12 @@ const FADED = 0.5;
 const BRIGHT = 0.6;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
-/** Largest difference of similarities that are equal but for rounding. */
-const ROUNDING = 1e-9;
-/** The encoding whose least similarity is the darkest colour of all small maps. */
-const SCALED: PatchEncoding = "per-axis";
+/** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
+const [GRID_LINE, LEAST_CELL] = [0.12, 6];
+/** Opacity of a map's border on a dark page. */
+const BORDER = 0.35;
+/** Share of a dark page's colour in the brightest colour. */
+const DIMMED = 0.14;
 /** Corners of what is drawn as a circle. */
 const CORNERS = 90;
 /** Least distance of two numbers, as a multiple of the font size. */
@@ -48,8 +58,27 @@ const chosenOf = ({ patch_row, patch_column }: ImagesView["parameters"]): Patch 
   column: patch_column,
 });
 
+/** Colours of similarities: on a dark page, bright ones are slightly darker. */
+export const mapColours = ({ sequential, paper }: Look): Stops =>
+  isDark(paper)
+    ? sequential.map(([share, colour]) => [share, mixOf(colour, paper)(DIMMED * share)])
+    : sequential;
+
 /** Colours of what belongs to rows and to columns. */
 export const axisColours = ({ result, guess }: Look) => ({ rows: result, columns: guess });
+
+/** The way from the chosen patch to another, in words. */
+export function wayInWords(
+  { patch_row, patch_column }: ImagesView["parameters"],
+  { row, column }: Patch,
+): string {
+  const [down, across] = [row - patch_row, column - patch_column];
+  const ways = [
+    ...(across ? [`${Math.abs(across)} along`] : []),
+    ...(down ? [`${Math.abs(down)} ${down < 0 ? "up" : "down"}`] : []),
+  ];
+  return ways.join(", ");
+}
 
 /** Similarity of a patch to the chosen one. */
 export const similarityOf = (
@@ -91,7 +120,7 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const gap = {
     stroke: ON_MAP,
     width: Math.min(1.5, cell / 8),
-    alpha: 0.4,
+    alpha: 0.35,
     mark: "gap",
     role: "shared",
   } as const;
@@ -110,11 +139,38 @@ function cellsOf(
   { look, parameters }: ImagesView,
   { values, lowest }: Pick<Layout, "values" | "lowest">,
 ): HTMLCanvasElement {
-  const colours = pixelsOf(look.sequential);
+  const colours = pixelsOf(mapColours(look));
   return cellImage(parameters.image_columns, parameters.image_rows, (pixels) => {
     values.forEach((value, at) => {
       pixels[at] = colours[Math.round(shareOf(value, lowest) * STEPS)];
     });
+  });
+}
+
+/** Lines between the patches of the map. */
+function drawGrid(pen: Pen, { look, parameters }: ImagesView, { grid, cell }: Layout): void {
+  if (cell < LEAST_CELL) return;
+  const { x, y, width, height } = grid;
+  const line = {
+    stroke: look.sequential[0][1],
+    alpha: GRID_LINE,
+    mark: "grid",
+    role: "shared",
+  } as const;
+  for (let row = 1; row < parameters.image_rows; row += 1)
+    pen.curve([x, y + row * cell, x + width, y + row * cell], line);
+  for (let column = 1; column < parameters.image_columns; column += 1)
+    pen.curve([x + column * cell, y, x + column * cell, y + height], line);
+}
+
+/** A thin line around a map, whose dark patches are as dark as a dark page. */
+function drawBorder(pen: Pen, { look }: ImagesView, { x, y, width, height }: Box): void {
+  pen.rect(x - 0.5, y - 0.5, width + 1, height + 1, {
+    stroke: look.ink,
+    alpha: BORDER,
+    width: 1,
+    mark: "border",
+    role: "shared",
   });
 }
 
@@ -126,61 +182,96 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
   const ground = { fill: look.sequential[0][1], mark: "image", role: "shared" } as const;
   pen.rect(grid.x, grid.y, grid.width, grid.height, ground);
   drawCells(pen, cellsOf(view, places), grid, { mark: "similarity" });
+  drawGrid(pen, view, places);
+  if (isDark(look.paper)) drawBorder(pen, view, grid);
   if (places.isEquallyFar) {
-    drawContour(pen, view, places);
     drawCircle(pen, view, places);
+    drawWays(pen, view, places);
   }
   drawCompared(pen, view, places);
   drawChosen(pen, view, grid, "chosen");
-  writeValues(pen, view, places);
+  if (places.isEquallyFar) nameCircle(pen, view, places, writeWays(pen, view, places));
+  else writeValues(pen, view, places);
 }
 
-/** Outline of the patches at least as similar as the one in the row, if its label has space. */
-function drawContour(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { image_rows, image_columns, patch_column } = parameters;
-  const { grid, cell, inRow } = places;
-  const least = similarityOf(view, places, inRow);
-  const isInside = (row: number, column: number): boolean =>
-    row >= 0 &&
-    row < image_rows &&
-    column >= 0 &&
-    column < image_columns &&
-    similarityOf(view, places, { row, column }) >= least - ROUNDING;
-  const style = { size: font, weight: STRONG, mark: "contour", role: "chosen" } as const;
-  // Its label is on the other side, in the middle between the chosen patch and the circle.
-  const across = (patch_column - inRow.column) * cell;
-  const space = Math.abs(across) - cell / 2;
-  const label = `≥ ${written(places, least)}`;
-  const wide = pen.widthOf(label, style) + 2 * BESIDE;
+/** Lines from the chosen patch to two others that are equally far. */
+function drawWays(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }: Layout): void {
+  const { parameters, look } = view;
   const chosen = middleOf(parameters, grid, chosenOf(parameters));
-  const middle = chosen.x + (across + (Math.sign(across) * cell) / 2) / 2;
-  const isInMap = [-1, 1].every((side) =>
-    contains(grid, { x: middle + (side * wide) / 2, y: chosen.y }),
-  );
-  if (space < wide || cell < LINE * font || !isInMap) return;
-  const line = { stroke: ON_MAP, width: 1.5, alpha: 0.6, mark: "contour", role: "chosen" } as const;
-  for (let row = 0; row <= image_rows; row += 1)
-    for (let column = 0; column <= image_columns; column += 1) {
-      const [x, y] = [grid.x + column * cell, grid.y + row * cell];
-      const isIn = isInside(row, column);
-      if (isIn !== isInside(row - 1, column)) pen.curve([x, y, x + cell, y], line);
-      if (isIn !== isInside(row, column - 1)) pen.curve([x, y, x, y + cell], line);
-    }
-  pen.text(label, middle, chosen.y + MIDDLE * font, {
-    ...style,
-    align: "center",
-    fill: ON_MAP,
-    halo: look.sequential[0][1],
+  const style = { mark: "way", role: "chosen" } as const;
+  for (const patch of [inRow, compared]) {
+    const { x, y } = middleOf(parameters, grid, patch);
+    const [across, down] = [x - chosen.x, y - chosen.y];
+    // Both frames stay free.
+    const edge = cell / 2 / Math.max(Math.abs(across), Math.abs(down));
+    const ends = [edge, 1 - edge].flatMap((at) => [chosen.x + at * across, chosen.y + at * down]);
+    pen.curve(ends, { ...style, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
+    pen.curve(ends, { ...style, stroke: ON_MAP, width: 1.5 });
+  }
+}
+
+/** Write ways and similarities of two patches that are equally far; return the texts' boxes. */
+function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
+  const { look, font, parameters } = view;
+  const { grid, cell, compared, inRow, isNarrow } = places;
+  const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
+  const chosen = middleOf(parameters, grid, chosenOf(parameters));
+  return [inRow, compared].flatMap((patch) => {
+    const value = written(places, similarityOf(view, places, patch));
+    const full = `${wayInWords(parameters, patch)}: ${value}`;
+    const { x, y } = middleOf(parameters, grid, patch);
+    const isSlanted = patch === compared;
+    const isDown = compared.row > parameters.patch_row;
+    const isRight = patch.column > parameters.patch_column;
+    const labels = (isNarrow ? [value] : [full, value]).flatMap((text) => {
+      const wide = pen.widthOf(text, style);
+      // From the frame on, away from the circle.
+      const outwards = x + ((isRight ? 1 : -1) * (wide - cell)) / 2;
+      const [first, last] = [grid.x + BESIDE + wide / 2, grid.x + grid.width - BESIDE - wide / 2];
+      const inside = clamp(outwards, Math.min(first, last), last);
+      // Away from the other line and from the circle's name.
+      const above = y - cell / 2 - BESIDE;
+      const below = y + cell / 2 + BESIDE + 2 * MIDDLE * font;
+      const [away, towards] = isDown === isSlanted ? [below, above] : [above, below];
+      const outside = isRight ? x + cell / 2 + BESIDE : x - cell / 2 - BESIDE - wide;
+      const between = (chosen.x + x) / 2;
+      const level = isDown ? y - 1.5 * BESIDE : y + 1.5 * BESIDE + 2 * MIDDLE * font;
+      const space = Math.abs(x - chosen.x) - cell - 2 * BESIDE;
+      const places = isSlanted
+        ? [
+            { middle: inside, baseline: away },
+            { middle: outside + wide / 2, baseline: y + MIDDLE * font },
+          ]
+        : [
+            ...(wide <= space ? [{ middle: between, baseline: level }] : []),
+            { middle: inside, baseline: away },
+            { middle: inside, baseline: towards },
+          ];
+      return places.map((place) => ({ text, wide, ...place }));
+    });
+    const free = labels.find(({ wide, middle, baseline }) =>
+      [
+        { x: middle - wide / 2, y: baseline - 2 * MIDDLE * font },
+        { x: middle + wide / 2, y: baseline + 1 },
+      ].every((corner) => contains(grid, corner)),
+    );
+    if (!free) return [];
+    const { text, wide, middle, baseline } = free;
+    pen.text(text, middle, baseline, {
+      ...style,
+      align: "center",
+      fill: ON_MAP,
+      halo: look.sequential[0][1],
+    });
+    return [{ x: middle - wide / 2, y: baseline - font, width: wide, height: font }];
   });
 }
 
 /** The circle through two patches that are equally far from the chosen one. */
-function drawCircle(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }: Layout): void {
-  const { look, font, parameters } = view;
+function drawCircle(pen: Pen, view: ImagesView, { grid, cell, inRow }: Layout): void {
+  const { look, parameters } = view;
   const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
-  const distance = Math.abs(inRow.column - parameters.patch_column);
-  const radius = distance * cell;
+  const radius = Math.abs(inRow.column - parameters.patch_column) * cell;
   const points = range(CORNERS + 1).flatMap((corner) => {
     const angle = (2 * Math.PI * corner) / CORNERS;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -190,7 +281,20 @@ function drawCircle(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }:
     pen.curve(points, { ...line, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
     pen.curve(points, { ...line, stroke: ON_MAP, width: 1.5, dash: DASHED });
   });
-  const style = { size: font, weight: STRONG, ...line } as const;
+}
+
+/** Name the circle, clear of other texts. */
+function nameCircle(
+  pen: Pen,
+  view: ImagesView,
+  { grid, cell, compared, inRow }: Layout,
+  taken: readonly Box[],
+): void {
+  const { look, font, parameters } = view;
+  const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
+  const distance = Math.abs(inRow.column - parameters.patch_column);
+  const radius = distance * cell;
+  const style = { size: font, weight: STRONG, mark: "circle", role: "chosen" } as const;
   const halo = look.sequential[0][1];
   const label = `${distance} patches away`;
   const half = pen.widthOf(label, style) / 2 + BESIDE;
@@ -200,7 +304,14 @@ function drawCircle(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }:
   const [above, below] = [y - radius - BESIDE, y + radius + BESIDE + 2 * MIDDLE * font];
   const isDown = compared.row > parameters.patch_row;
   const baseline = (isDown ? [above, below] : [below, above]).find(
-    (baseline) => baseline - font >= grid.y && baseline + 2 <= grid.y + grid.height,
+    (baseline) =>
+      baseline - font >= grid.y &&
+      baseline + 2 <= grid.y + grid.height &&
+      taken.every(
+        (box) =>
+          Math.abs(box.x + box.width / 2 - middle) > box.width / 2 + half ||
+          Math.abs(box.y + box.height - baseline) > LINE * font,
+      ),
   );
   if (baseline !== undefined)
     pen.text(label, middle, baseline, { ...style, align: "center", fill: ON_MAP, halo });
@@ -225,13 +336,14 @@ export const written = ({ digits }: Pick<Layout, "digits">, value: number): stri
 /** Frames of the compared patches. */
 function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
   const { parameters } = view;
-  const { grid, cell, compared, inRow, lowest } = places;
+  const { grid, cell, compared, inRow, lowest, isEquallyFar } = places;
   for (const patch of [compared, inRow]) {
     const { x, y } = middleOf(parameters, grid, patch);
     const isChosen = patch.row === parameters.patch_row && patch.column === parameters.patch_column;
     if (isChosen) continue;
     pen.rect(x - cell / 2, y - cell / 2, cell, cell, {
-      stroke: inkOn(view.look, lowest, similarityOf(view, places, patch)),
+      // As white as the lines to two patches that are equally far.
+      stroke: isEquallyFar ? ON_MAP : inkOn(view.look, lowest, similarityOf(view, places, patch)),
       width: 2,
       mark: "compared",
       role: "chosen",
@@ -288,19 +400,24 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
 }
 
 /** Small maps of all encodings, with their names and, in space, the ends of their scales. */
-export function drawOthers(pen: Pen, view: ImagesView, { others, isNarrow }: Layout): void {
+export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
+  const { others, isNarrow, lowest } = places;
   const { look, font, core, parameters } = view;
   if (!others.length) return;
+  const darkest = `below ${written({ digits: digitsOf(lowest) }, lowest)}: darkest`;
   if (!isNarrow)
-    heading(pen, view, ["five encodings on one scale", "five encodings"], others[0].target, {
-      mark: "other",
-      width: view.width - others[0].target.x,
-    });
-  const { least: lowest } = others.find(({ encoding }) => encoding === SCALED)!;
+    heading(
+      pen,
+      view,
+      [`all on one scale; ${darkest}`, `one scale; ${darkest}`, "all on one scale"],
+      others[0].target,
+      { mark: "other", width: view.width - others[0].target.x },
+    );
   for (const { encoding, box, target, isBeside, ...map } of others) {
     drawCells(pen, cellsOf(view, { ...map, lowest }), box, { mark: "similarity" });
     const isShown = encoding === parameters.encoding;
     const { x, y, width, height } = box;
+    if (isDark(look.paper)) drawBorder(pen, view, box);
     if (isShown)
       pen.rect(x - 2, y - 2, width + 4, height + 4, { stroke: look.ink, width: 2, mark: "other" });
     const style = { size: font, fill: look.ink, mark: "other" } as const;

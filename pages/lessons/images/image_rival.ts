@@ -5,7 +5,7 @@ import type { PatchEncoding } from "../../ui/live/formulas/patches";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { DASHED, LINE, REGULAR } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { flat, pointsOf } from "./edge_points";
+import { flat, numberBaseline, pointsOf } from "./edge_points";
 import { written } from "./image_map";
 import { footColumn, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
@@ -22,8 +22,10 @@ const BETWEEN = 4;
 const ASCENT = 0.95;
 /** Space of the right chart's number above and below its dot, as a multiple of the font size. */
 const NUMBER = 1.6;
-/** Distance of a number from its curve, in pixels, and from there down to its baseline. */
-const [BESIDE, BELOW] = [4.5, 1.25];
+/** Least distance of the baselines of two numbers. */
+const LEAST_APART = 1.2;
+/** Distance of a number from its dot, in pixels. */
+const BESIDE = 4.5;
 
 /** A dashed curve in a chart, and the shown one. */
 interface Compared {
@@ -115,23 +117,27 @@ function writeName(pen: Pen, view: ImagesView, name: string, curve: Compared): b
   return false;
 }
 
-/** The value of the lower curve at the compared column, above the curve or below. */
+/** The value of the lower curve at the compared column, below it, if the solid one is not near. */
 function writeNumber(pen: Pen, view: ImagesView, places: Layout, columns: readonly number[]): void {
   const { font, parameters } = view;
-  const { below, grid, isNarrow } = places;
+  const { grid, isNarrow } = places;
   const style = styleOf(view);
   const column = footColumn(parameters, places);
   const number = written(places, columns[column]);
   const isCrowded = grid.width < ROOMY * pen.widthOf(number, style);
   if (isNarrow || isCrowded || column === parameters.patch_column) return;
-  const { x, y } = pointsOf(view, places).ofColumn(column, columns);
-  const isHigh = y < below.chart.y + below.chart.height / 2;
-  const isRight = 2 * column >= columns.length;
-  pen.text(number, isRight ? x - BESIDE : x + BESIDE, isHigh ? y + BELOW * font : y - BESIDE, {
-    ...style,
-    halo: view.look.paper,
-    align: isRight ? "right" : "left",
-  });
+  const { ofColumn } = pointsOf(view, places);
+  const { x, y } = ofColumn(column, columns);
+  const [baseline, shown] = [y, ofColumn(column).y].map((y) => numberBaseline(view, places, y));
+  const isNear = Math.abs(y - ofColumn(column).y) < font;
+  if (isNear || Math.abs(baseline - shown) < LEAST_APART * font) return;
+  const isRight = column > parameters.patch_column;
+  const [width, height] = [pen.widthOf(number, style), font];
+  const start = isRight ? x - BESIDE - width : x + BESIDE;
+  const box = { x: start, y: baseline - height, width, height };
+  const curve = densely(places.below.values.map((_, at) => ofColumn(at)));
+  if (curve.some((place) => contains(box, place))) return;
+  pen.text(number, start, baseline, { ...style, halo: view.look.paper });
 }
 
 /** Draw the dashed curves with their name; return whether a chart has space for it. */

@@ -84,7 +84,7 @@ def square() -> None:
     page.words(text.TRANSPOSED)
 
 
-@page.section("sections", "Which direction does M-RoPE see better?")
+@page.section("sections", "Which axis does M-RoPE tell apart better?")
 def sections() -> None:
     page.table(
         text.sections(

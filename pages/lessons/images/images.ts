@@ -5,24 +5,33 @@ import { grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { drawEdges, drawScale } from "./image_edges";
-import { drawMap, drawOthers, drawPicture, middleOf, similarityOf, written } from "./image_map";
-import { drawPairs } from "./image_pairs";
 import {
-  cornerOf,
-  imageAt,
-  type Layout,
-  layout,
-  MOST_DIGITS,
-  type Patch,
-  patchAt,
-} from "./images_layout";
+  drawMap,
+  drawOthers,
+  drawPicture,
+  middleOf,
+  similarityOf,
+  wayInWords,
+  written,
+} from "./image_map";
+import { drawPairs } from "./image_pairs";
+import { imageAt, type Layout, layout, MOST_DIGITS, type Patch, patchAt } from "./images_layout";
 import type { ImagesCore, ImagesParameters, ImagesView } from "./images_view";
 
 /** Least width for the sums of two patches in one line, as a multiple of the font size. */
-const ROOMY = 82;
+const ROOMY = 58;
 
 const placeInWords = ({ row, column }: Patch): string =>
   `row ${grouped(row)}, column ${grouped(column)}`;
+
+/** A similarity as a factor or a result; one that is almost 1 in few letters. */
+const almost = (text: string): string => (text.startsWith(">") ? "≈ 1" : text);
+
+/** The similarity of an axis’s pairs, summed up: without a factor of 1. */
+function termOf(name: string, pairs: number, part: string): string {
+  if (Number(part) === 1) return `${name} ${pairs}`;
+  return part.startsWith(">") ? `${name} ≈ ${pairs}` : `${name} ${pairs} · ${inBrackets(part)}`;
+}
 
 /** Similarity of a patch as the mean of its parts, if it is one. */
 function summed(view: ImagesView, places: Layout, patch: Patch): string {
@@ -38,39 +47,36 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     similarity,
   ].map((part) => written(rounding, part));
   if (!isMrope(view.parameters.encoding)) {
-    const [down, across] = [patch.row - patch_row, patch.column - patch_column];
-    const ofColumn = across ? `${Math.abs(across)} along ${column}` : "same column 1";
-    const ofRow = down ? `${Math.abs(down)} ${down < 0 ? "up" : "down"} ${row}` : "same row 1";
-    return `${ofColumn}, ${ofRow}; mean ${value}`;
+    const [ofColumn, ofRow] = [column, row].map((part) => (Number(part) === 1 ? "1" : part));
+    return `(${ofColumn} + ${inBrackets(almost(ofRow))}) / 2 = ${almost(value)}`;
   }
   const pairs = parts.time + parts.row.pairs + parts.column.pairs;
   const terms = [
     ...(parts.time ? [`time ${parts.time}`] : []),
-    ...(parts.row.pairs ? [`rows ${parts.row.pairs} · ${inBrackets(row)}`] : []),
-    ...(parts.column.pairs ? [`columns ${parts.column.pairs} · ${inBrackets(column)}`] : []),
+    ...(parts.row.pairs ? [termOf("rows", parts.row.pairs, row)] : []),
+    ...(parts.column.pairs ? [termOf("columns", parts.column.pairs, column)] : []),
   ];
-  return `(${terms.join(" + ")}) / ${pairs} = ${value}`;
+  const result = value.startsWith(">") ? "≈ 1" : `= ${value}`;
+  return `(${terms.join(" + ")}) / ${pairs} ${result}`;
 }
 
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
 function compared(view: ImagesView, places: Layout): string {
-  const { parameters, at } = view;
-  const { parts, compared: patch, inRow } = places;
+  const { parameters, width, font } = view;
+  const { parts, compared: patch, inRow, isPointed, isEquallyFar } = places;
   const value = summed(view, places, patch);
-  if (!parts) {
-    const beside = `beside: ${summed(view, places, inRow)}`;
-    const isBelow = patch.row > parameters.patch_row;
-    const isNeighbour = patch.column === parameters.patch_column && !at;
-    if (isNeighbour) return `${beside}; ${isBelow ? "below" : "above"}: ${value}`;
+  if (isPointed && !(parts && !isMrope(parameters.encoding)))
     return `${placeInWords(patch)}: ${value}`;
+  if (!parts) {
+    const where = patch.row > parameters.patch_row ? "below" : "above";
+    return `beside: ${summed(view, places, inRow)}; ${where}: ${value}`;
   }
+  const named = (patch: Patch) =>
+    `${wayInWords(parameters, patch)}: ${summed(view, places, patch)}`;
   if (!isMrope(parameters.encoding))
-    return places.isEquallyFar && view.width > ROOMY * view.font
-      ? `${summed(view, places, inRow)}. ${value}`
-      : value;
-  const corner = cornerOf(parameters);
-  const isCorner = patch.row === corner.row && patch.column === corner.column;
-  return `${isCorner ? "corner" : placeInWords(patch)}: ${value}`;
+    return isEquallyFar && width > ROOMY * font ? `${named(inRow)}; ${named(patch)}` : named(patch);
+  const end = inRow.column > parameters.patch_column ? "right end" : "left end";
+  return `${end}: ${summed(view, places, inRow)}`;
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
@@ -123,6 +129,8 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     const value = similarityOf(view, places, patch);
     return [placeInWords(patch), `similarity ${written(places, value)}`];
   },
+
+  readsBelow: true,
 
   arrows: {
     ArrowLeft: ["patch_column", -1],

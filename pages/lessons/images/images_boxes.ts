@@ -9,31 +9,26 @@ import type { ImagesView } from "./images_view";
 // Multiples of the font size.
 const NARROW = 52;
 const TOP = 1.9;
-/** Distance between the image and the map. */
-const GAP = 3;
+/** Distance between the image and the map, and the most that is added to fill the width. */
+const [GAP, MORE_GAP] = [3, 3];
 const NARROW_GAP = 0.9;
 /** Distance of the map from its charts and from the scale of the colours. */
 const CHART_GAP = 0.4;
-/** Least width of the right chart, and height of the lower one. */
-const CHART = { wide: 7, high: 3.6 };
-const NARROW_CHART = { wide: 3.4, high: 2.6 };
-/** Space for a dot at the end of the right chart. */
-const END = 0.5;
-/** Largest share of the picture's height for the lower chart. */
-const LOW = 0.13;
-/** Below the lower chart: a number; in a narrow picture, also the name of a dashed curve. */
+/** Depth of both charts: at least and at most, and in between as a share of the height. */
+const DEPTH = { least: 3.4, share: 0.155, most: 6, narrow: 3.4 };
+/** Space for a dot at the end of a chart, and least width of both names at the right chart. */
+const [END, NAME] = [0.5, 6.8];
+/** Below a narrow picture's lower chart: a number, and the name of a dashed curve. */
 const [FOOT, NAMED_FOOT] = [1.7, 3];
-/** Width of the column with the image and the encoding's pairs. */
+/** Least width of the column with the image and the encoding's pairs. */
 const SLOT = { wide: 15.5, narrow: 7.4 };
 /** Share of a narrow picture's width for that column. */
 const SMALL = 0.22;
 /** Distance from the image to the encoding's pairs, which have a heading. */
 const STRIP_GAP = 2.1;
-/** Height of the lanes of three axes: with their names above, or at the left. */
-const LANES = { above: 7.5, narrow: 6.6, beside: 4.2 };
+/** Height of the encoding's pairs, with their names: below the image, or at its right. */
+const PAIRS = { below: 7.6, narrow: 7.4, beside: 5.4 };
 const BAR = 0.7;
-/** Largest width of the right chart, as a share of the map's height, and of its lack of width. */
-const [WIDEST, FILL] = [0.6, 0.8];
 /** Columns for a row from which a narrow picture has its image below the map. */
 const LOW_IMAGE = 1.7;
 /** Largest share of a narrow picture's width for that image. */
@@ -75,41 +70,47 @@ export function boxesOf({ parameters, width, height, font }: ImagesView) {
   const isNarrow = width < NARROW * font || isTall({ width, height });
   // Beside a low map, a narrow picture would be empty below the image.
   const isStacked = isNarrow && image_columns >= LOW_IMAGE * image_rows;
-  const chart = isNarrow ? NARROW_CHART : CHART;
-  const [gap, y, end] = [CHART_GAP * font, TOP * font, END * font];
-  const low = isNarrow ? chart.high * font : Math.min(chart.high * font, LOW * height);
-  const foot = gap + low + (isNarrow && isMrope(encoding) ? NAMED_FOOT : FOOT) * font;
-  const between = (isNarrow ? NARROW_GAP : GAP) * font;
-  const slot = isNarrow ? Math.max(SMALL * width, SLOT.narrow * font) : SLOT.wide * font;
-  const left = 1 + (isStacked ? 0 : slot + between);
-  const stacked = isStacked ? (TOP + LANES.beside) * font : 0;
-  const column = between + (OTHER.most + OTHER.name) * font;
+  const [gap, y] = [CHART_GAP * font, TOP * font];
+  const depth = isNarrow
+    ? DEPTH.narrow * font
+    : clamp(DEPTH.share * height, DEPTH.least * font, DEPTH.most * font);
+  // At the right of the map: the chart and what extends beyond it.
+  const chart = Math.max(depth + END * font, isNarrow ? 0 : NAME * font);
+  const under = isNarrow ? (isMrope(encoding) ? NAMED_FOOT : FOOT) : END;
+  const foot = gap + depth + under * font;
+  const leastSlot = isNarrow ? Math.max(SMALL * width, SLOT.narrow * font) : SLOT.wide * font;
+  const leastBetween = (isNarrow ? NARROW_GAP : GAP) * font;
+  const leastLeft = 1 + (isStacked ? 0 : leastSlot + leastBetween);
+  const pairs = PAIRS[isStacked ? "beside" : isNarrow ? "narrow" : "below"] * font;
+  const stacked = isStacked ? TOP * font + pairs : 0;
+  const column = leastBetween + (OTHER.most + OTHER.name) * font;
   const row =
     (isNarrow ? OTHER.gap + LOW_OTHER.narrow : TOP + LOW_OTHER.wide) * font + NAMES * font;
   const { cell, others } = sizeOf(
     parameters,
-    width - left - gap - chart.wide * font - end,
+    width - leastLeft - gap - chart,
     height - y - foot - stacked,
     { column, row, isNarrow },
   );
-  const grid = { x: left, y, width: cell * image_columns, height: cell * image_rows };
-  const [right, under] = [grid.x + grid.width + gap, y + grid.height + gap];
-  const across = clamp(
-    WIDEST * grid.height + FILL * Math.max(0, grid.height - grid.width),
-    chart.wide * font,
-    width - right - end - (others === "beside" ? column : 0),
-  );
   const bottom = height - (others === "below" ? row : 0);
-  const lanes = LANES[isStacked ? "beside" : isNarrow ? "narrow" : "above"] * font;
+  const high = (bottom - y - STRIP_GAP * font - pairs) / image_rows;
+  // Width that the map does not need is for the image, and then between the parts.
+  const used = leastLeft + cell * image_columns + gap + chart;
+  const spare = isNarrow ? 0 : Math.max(0, width - used - (others === "beside" ? column : 0));
+  const slot = clamp(Math.min(cell, high) * image_columns, leastSlot, leastSlot + spare);
+  const between = leastBetween + Math.min(MORE_GAP * font, (leastSlot + spare - slot) / 2);
+  const left = isStacked ? leastLeft : 1 + slot + between;
+  const grid = { x: left, y, width: cell * image_columns, height: cell * image_rows };
+  const corner = { x: grid.x + grid.width + gap, y: y + grid.height + gap };
   const top = isStacked ? y + grid.height + foot + y : y;
   const side = isStacked
-    ? Math.min((LOW_SHARE * width) / image_columns, lanes / image_rows)
-    : Math.min(cell, slot / image_columns, (bottom - y - STRIP_GAP * font - lanes) / image_rows);
+    ? Math.min((LOW_SHARE * width) / image_columns, pairs / image_rows)
+    : Math.min(cell, slot / image_columns, high);
   const picture = { x: 1, y: top, width: side * image_columns, height: side * image_rows };
   const beside = picture.x + picture.width + TOP * font;
   const strip = isStacked
-    ? { x: beside, y: top, width: width - 1 - beside }
-    : { x: 1, y: top + picture.height + STRIP_GAP * font, width: slot };
+    ? { x: beside, y: top, width: width - 1 - beside, height: pairs }
+    : { x: 1, y: top + picture.height + STRIP_GAP * font, width: slot, height: pairs };
   return {
     isNarrow,
     isStacked,
@@ -118,12 +119,12 @@ export function boxesOf({ parameters, width, height, font }: ImagesView) {
     between,
     picture,
     grid,
-    bar: { x: right, y: under, width: across, height: BAR * font },
+    bar: { ...corner, width: depth, height: BAR * font },
     strip,
     /** Lower end of all of these. */
-    bottom: Math.max(y + grid.height + foot, strip.y + lanes),
-    right: { chart: { x: right, y, width: across, height: grid.height } },
-    below: { chart: { x: grid.x, y: under, width: grid.width, height: low } },
+    bottom: Math.max(y + grid.height + foot, strip.y + pairs),
+    right: { chart: { x: corner.x, y, width: depth, height: grid.height } },
+    below: { chart: { x: grid.x, y: corner.y, width: grid.width, height: depth } },
   };
 }
 

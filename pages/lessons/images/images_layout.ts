@@ -40,7 +40,10 @@ export interface Layout {
   values: Float64Array;
   /** Least similarity of the map. */
   least: number;
-  /** Similarity that has the darkest colour: the least one, in M-RoPE of both orders. */
+  /**
+   * Similarity that has the darkest colour in all maps: the least one to the patch in the middle,
+   * so that no colour changes its meaning while the chosen patch moves.
+   */
   lowest: number;
   /** Number of decimals that tell similarities from 1. */
   digits: number;
@@ -53,10 +56,10 @@ export interface Layout {
   cell: number;
   /** Distance between the image and the map. */
   between: number;
-  /** The scale of the colours, below the same similarities of the right chart. */
+  /** The scale of the colours, below the right chart, whose axis it is. */
   bar: Box;
-  /** The encoding's pairs, side by side. */
-  strip: Place & { width: number };
+  /** The encoding's pairs, and all that is written about them. */
+  strip: Box;
   /** Parts by row and column; null if the map is not their sum. */
   parts: PatchParts | null;
   /** True if the map is the mean of its edges; otherwise they show the chosen row and column. */
@@ -71,6 +74,8 @@ export interface Layout {
   inRow: Patch;
   /** True if both are equally far from the chosen one. */
   isEquallyFar: boolean;
+  /** True if the user points at the compared one. */
+  isPointed: boolean;
   /** Small maps of all encodings; none where there is no space. */
   others: readonly SmallMap[];
 }
@@ -169,34 +174,45 @@ function edgesOf(
 
 /**
  * The patch that the user points at, and the one of its column in the chosen row. At rest, two at
- * the same distance if they are not equally similar; otherwise the corner across if the map has
- * parts by row and by column, or else neighbours of the chosen patch.
+ * the same distance if they are not equally similar; in M-RoPE, the far ends of its column and its
+ * row; otherwise the corner across if the map has parts by row and by column, or else neighbours of
+ * the chosen patch.
  */
 function comparedIn(
   parameters: ImagesParameters,
   pointed: Patch | null,
   hasParts: boolean,
   values: Float64Array,
-): Pick<Layout, "compared" | "inRow" | "isEquallyFar"> {
+): Pick<Layout, "compared" | "inRow" | "isEquallyFar" | "isPointed"> {
   const { patch_row: row, patch_column: column, image_rows } = parameters;
   const isAway = pointed && (pointed.row !== row || pointed.column !== column);
-  if (!isAway && !hasParts)
+  if (isAway)
+    return {
+      compared: pointed,
+      inRow: { row, column: pointed.column },
+      isEquallyFar: false,
+      isPointed: true,
+    };
+  const rest = { isEquallyFar: false, isPointed: false };
+  if (!hasParts)
     return {
       compared: { row: row + 1 < image_rows ? row + 1 : row - 1, column },
       inRow: { row, column: column ? column - 1 : 1 },
-      isEquallyFar: false,
+      ...rest,
     };
-  const ways = isAway ? null : unequalPatches(parameters, row, column);
+  const corner = cornerOf(parameters);
+  if (isMrope(parameters.encoding))
+    return { compared: { ...corner, column }, inRow: { ...corner, row }, ...rest };
+  const ways = unequalPatches(parameters, row, column);
   if (ways) {
     const [inRow, compared] = ways.map(([down, across]) => ({
       row: row + down,
       column: column + across,
     }));
-    return { compared, inRow, isEquallyFar: true };
+    return { ...rest, compared, inRow, isEquallyFar: true };
   }
-  const compared = isAway ? pointed : cornerOf(parameters);
-  const nearer = isAway ? null : leastSimilar(parameters, values, compared);
-  return { compared, inRow: nearer ?? { row, column: compared.column }, isEquallyFar: false };
+  const nearer = leastSimilar(parameters, values, corner);
+  return { compared: corner, inRow: nearer ?? { ...corner, row }, ...rest };
 }
 
 /** The least similar patch nearer than another, if the 2-D sinusoid makes that more similar. */
@@ -262,6 +278,21 @@ function othersOf(view: ImagesView, boxes: Boxes): SmallMap[] {
   });
 }
 
+/** Least similarity of an encoding with parts to the patch in the middle. */
+function leastFromMiddle(parameters: ImagesParameters, encoding: PatchEncoding): number {
+  const { time, row, column } = patchParts({ ...parameters, encoding })!;
+  const sumOf = ({ pairs, similar }: PatchParts["row"], count: number) => {
+    const far = Math.floor(count / 2);
+    return pairs * Math.min(...Array.from({ length: far + 1 }, (_, apart) => similar(apart)));
+  };
+  const sum = time + sumOf(row, parameters.image_rows) + sumOf(column, parameters.image_columns);
+  return Math.min(sum / (time + row.pairs + column.pairs), 1 - TINY);
+}
+
+/** The encodings whose least similarity is the darkest colour of all maps. */
+const scaledOf = (encoding: PatchEncoding): PatchEncoding[] =>
+  isMrope(encoding) ? ["m-rope", "interleaved-m-rope"] : ["per-axis"];
+
 /** The other order of M-RoPE's pairs. */
 function rivalOf(encoding: PatchEncoding): PatchEncoding | null {
   if (!isMrope(encoding)) return null;
@@ -280,19 +311,21 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const [rivalRows, rivalColumns] = rivalMap
     ? edgesOf(parameters, rivalMap.values, null)
     : [null, null];
-  const lowest = Math.min(least, rivalMap?.least ?? least, beside?.lowest ?? least);
+  const lowest = Math.min(
+    ...scaledOf(parameters.encoding).map((encoding) => leastFromMiddle(parameters, encoding)),
+    beside?.lowest ?? 1,
+  );
   const boxes = boxesOf(view);
   const { right, below } = boxes;
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
   const { x, width } = right.chart;
   const { y, height } = below.chart;
-  const domain = [Math.min(lowest, ...ofRows, ...ofColumns), 1];
+  const edges = [ofRows, ofColumns, rivalRows ?? [], rivalColumns ?? []].flat();
+  const domain = [Math.min(lowest, ...edges), 1];
   const across = linear(domain, [x, x + width], beside?.across);
-  const start = across(lowest);
   return {
     ...boxes,
-    bar: { ...boxes.bar, x: start, width: x + width - start },
     digits,
     values,
     parts,

@@ -24,8 +24,8 @@ CROSS = (
 )
 _MROPE_FORMULA = (
     r"s = \tfrac{2}{d}\left(n_{\text{time}} + "
-    r"\sum_{i \in \text{height}} \cos\omega_i \Delta y + "
-    r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)"
+    r"\sum_{i \in \text{rows}} \cos\omega_i \Delta y + "
+    r"\sum_{i \in \text{columns}} \cos\omega_i \Delta x\right)"
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
@@ -38,8 +38,8 @@ _ALIKE = 0.95
 """Least similarity of patches that look almost identical."""
 _MOST_PLACES = 5
 """Most decimals that tell a similarity from 1."""
-_MROPE_AXES = 3
-"""Number of axes of M-RoPE: time, row and column."""
+_AXES = ("time", "rows", "columns")
+"""Names of M-RoPE's axes."""
 _CLEAR = 0.05
 """Least clear difference of two similarities."""
 
@@ -62,7 +62,7 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
     """Say how a model knows a row and a column, and how similar patches far away are."""
     if encoding == "one-row":
         return _one_row(seen)
-    if encoding in MROPES and pairs < _MROPE_AXES:
+    if encoding in MROPES and pairs < len(_AXES):
         return _too_few(encoding, pairs)
     if encoding == "m-rope":
         return _mrope(seen)
@@ -84,8 +84,8 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         if encoding == "rope-per-axis":
             return f"{how.removesuffix('.')}: {distance} patches away, {two}."
         if seen.is_cross:
-            cross = f"So similarity forms {seen.shape}, not a disc"
-            return f"{how} {cross}: {distance} patches away, it is {two}."
+            half = f"{how.removesuffix('.')}; along a row, the row half stays the same."
+            return f"{half} So similarity forms {seen.shape}: {distance} patches away, it is {two}."
         return f"{how} {unequal_patches(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
     if pairs >= 2 and encoding == "per-axis" and seen.is_cross:
@@ -123,7 +123,7 @@ def _equally_far(
     straight, slanted = _apart(*values)
     way = "down" if between.down > 0 else "up"
     return abs(along.across), (
-        f"**{straight}** along the row, but only **{slanted}** at {abs(between.across)} along and "
+        f"**{straight}** along the row, but **{slanted}** at {abs(between.across)} along and "
         f"{abs(between.down)} {way}"
     )
 
@@ -144,7 +144,7 @@ def _too_few(encoding: PatchEncoding, pairs: int) -> str:
     """Say that an encoding of three axes cannot be this small."""
     needs = (
         f"{'M-RoPE' if encoding == 'm-rope' else 'Interleaved M-RoPE'} needs d_model ≥ "
-        f"{2 * _MROPE_AXES}: a pair of numbers each for time, row and column."
+        f"{2 * len(_AXES)}: a pair of numbers each for time, row and column."
     )
     verb = "encodes" if pairs == 1 else "encode"
     if encoding == "m-rope":
@@ -160,7 +160,7 @@ def _all(pairs: int) -> str:
 
 
 def _mrope(seen: Similarities) -> str:
-    how = "M-RoPE gives time its fastest pairs, rows the next, columns the slowest."
+    how = "M-RoPE gives its fastest pairs to time, the next to rows, the slowest to columns."
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     # On a long side, columns may differ more than rows.
     is_alike = (
@@ -169,9 +169,12 @@ def _mrope(seen: Similarities) -> str:
         and seen.column_end < seen.row_end
     )
     if is_alike:
+        fall = _fall(end)
+        only = fall if fall.startswith("less") else f"only {fall}"
         return (
-            f"{how} So another column looks almost the same (**{end}** at the {seen.side} end), "
-            f"another row less so (**{foot}** at the {'bottom' if seen.way.down > 0 else 'top'})."
+            f"{how} So it can barely tell columns apart: from the mark to the {seen.side} end, "
+            f"similarity falls by {only}, to the "
+            f"{'bottom' if seen.way.down > 0 else 'top'} by {_fall(foot)}."
         )
     return (
         f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
@@ -179,13 +182,21 @@ def _mrope(seen: Similarities) -> str:
     )
 
 
+def _fall(similarity: str) -> str:
+    """Write how far a similarity, as it is written, is below 1."""
+    number = similarity.removeprefix("> ")
+    fall = f"{1 - float(number):.{len(number.partition('.')[2])}f}"
+    return f"**{fall}**" if number == similarity else f"less than **{fall}**"
+
+
 def _interleaved(seen: Similarities) -> str:
-    how = "Interleaved M-RoPE assigns its pairs in turn to time, rows and columns"
+    how = "Interleaved M-RoPE gives its pairs to time, rows and columns in turn"
     if seen.is_cross and seen.in_sections - seen.row_end >= _CLEAR:
         end = distinct(seen.row_end, seen.in_sections)
         return (
-            f"{how}, so columns get fast ones too. Another column now looks different: **{end}** "
-            f"at the {seen.side} end (M-RoPE: **{near_one(seen.in_sections)}**)."
+            f"{how}, so columns get fast pairs too. Now columns can be told apart: at the "
+            f"{seen.side} end, similarity falls to **{end}**; with M-RoPE it stays at "
+            f"**{near_one(seen.in_sections)}**."
         )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
@@ -320,13 +331,13 @@ def sections(
                 for key in named
                 for head in (
                     f"{ENCODING_LABELS[key]}: pairs",
-                    "rotation of the fastest from the first to the last patch, degrees",
+                    "rotation of the fastest pair, first to last patch (degrees)",
                 )
             ),
         ),
         [
             (
-                axis,
+                label,
                 *(
                     entry
                     for key, counts in named.items()
@@ -336,17 +347,17 @@ def sections(
                     )
                 ),
             )
-            for at, axis in enumerate(Sections._fields)
+            for at, (axis, label) in enumerate(zip(Sections._fields, _AXES, strict=True))
         ],
     )
 
 
 SECTIONS = (
     "Qwen2-VL’s M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next "
-    "to height, the slowest to width. In a still image, all patches have the same time, so the "
-    "fastest pairs tell no patches apart. The width gets the pairs that rotate least. "
-    "Qwen3-VL interleaves the axes: time, height, width, time, height, width, and so on; the last "
-    "few pairs are for time. So height and width both get fast pairs and slow ones. "
+    "to rows, the slowest to columns. In a still image, all patches have the same time, so the "
+    "fastest pairs tell no patches apart. Columns get the pairs that rotate least. "
+    "Qwen3-VL interleaves the axes: time, rows, columns, time, rows, columns, and so on; the last "
+    "few pairs are for time. So rows and columns both get fast pairs and slow ones. "
     "The map weights all pairs equally, for an equal query and key; a trained model can weight "
     "them differently. This page’s default base is neither model’s: Qwen2-VL’s is 1,000,000."
 )

@@ -155,6 +155,10 @@ export class AskedScene {
     return guess ? this.#guesses.inWords(guess) : "";
   }
 
+  get readsBelow(): boolean | undefined {
+    return this.#scene.readsBelow;
+  }
+
   /** Lines about a place; none while the answer is hidden. */
   read(view: View, layout: unknown, place: Place): string[] | null {
     return this.isHiding ? null : (this.#scene.read?.(view, layout, place) ?? null);

@@ -186,12 +186,13 @@ export function note(
   { look, font, width, height }: View,
   { x, y }: Place,
   lines: readonly string[],
+  { readsBelow }: { readsBelow?: boolean | undefined } = {},
 ): void {
   const shown = lines.map((line) => truncate(pen, line, width - 16, { size: font }));
   const wide = Math.max(...shown.map((line) => pen.widthOf(line, { size: font }))) + 16;
   const high = shown.length * NOTE_LINE * font + 10;
   const left = Math.max(0, x + 14 + wide > width ? x - 14 - wide : x + 14);
-  const top = clamp(y - 10 - high, 0, height - high);
+  const top = clamp(readsBelow ? y + 14 : y - 10 - high, 0, height - high);
   pen.rect(left, top, wide, high, { fill: look.paper, stroke: look.ink, alpha: 0.94 });
   shown.forEach((line, index) => {
     const baseline = top + NOTE_LINE * font * (index + 0.85) + 3;

@@ -166,6 +166,8 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   formula(view: View<P, Core>, layout: Layout): string;
   /** Lines about a place, or null. */
   read?(view: View<P, Core>, layout: Layout, place: Place): string[] | null;
+  /** True if those are below the place, not above: a heading above the picture stays free. */
+  readsBelow?: boolean;
   /** Return the handle under a press, or null. */
   grab?(view: View<P, Core>, layout: Layout, place: Place): Handle | null;
   /** Parameters that dragging a handle sets, from the place before to the next. */

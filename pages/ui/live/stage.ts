@@ -310,7 +310,7 @@ export class Stage {
       this.#pen.rect(0, 0, width, height, { fill: view.look.paper, mark: "paper" });
     paint(this.#pen, this.#scene, arranged);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
-    if (view.at && hint) note(this.#pen, view, view.at, hint);
+    if (view.at && hint) note(this.#pen, view, view.at, hint, this.#scene);
     return hint;
   }
 

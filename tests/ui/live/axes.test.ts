@@ -61,15 +61,25 @@ test("a note stays inside the picture, wherever the pointer is", () => {
     y: fc.integer({ min: 0, max: 430 }),
   });
   fc.assert(
-    fc.property(place, (at) => {
+    fc.property(place, fc.boolean(), (at, readsBelow) => {
       const pen = new RecordingPen();
-      note(pen, viewOf({}), at, ["position 10, dimension 8", "value 0.5"]);
+      note(pen, viewOf({}), at, ["position 10, dimension 8", "value 0.5"], { readsBelow });
       const { x, y, width, height } = pen.shapes[0].box!;
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
       expect(x + width).toBeLessThanOrEqual(1000);
       expect(y + height).toBeLessThanOrEqual(430);
     }),
   );
+});
+
+test("a note is above the pointer, or below it for a picture whose heading is above", () => {
+  const tops = [{}, { readsBelow: true }].map((options) => {
+    const pen = new RecordingPen();
+    note(pen, viewOf({}), { x: 500, y: 200 }, ["row 3, column 4"], options);
+    return pen.shapes[0].box!.y;
+  });
+  expect(tops[0]).toBeLessThan(180);
+  expect(tops[1]).toBeGreaterThan(200);
 });
 
 test.each([12, 30])("the turned title is clear of the numbers at %i pixels", (font) => {
