@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
-import { placeOn, unitOf } from "../../pages/lessons/rope/rope_layout";
+import { placeOn } from "../../pages/lessons/rope/rope_layout";
 import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
 import { shownDims } from "../../pages/lessons/rope/rope_wrong";
 import type { Variable } from "../../pages/ui/live/scene";
@@ -146,7 +146,7 @@ describe("the score", () => {
   test("shows the lowest and the highest of more positions than it has space for", () => {
     const shown = at({ seq_len: 2048 });
     const pen = shown.draw();
-    expect(pen.matching(/extremes of every 8 n/)).toHaveLength(1);
+    expect(pen.matching(/highest and lowest of every 8 positions/)).toHaveLength(1);
     const { changes } = shown.layout.mode as ByPosition;
     const { value } = shown.layout;
     const [, wave] = pen.marked("added").filter(({ points }) => points.length > 3);
@@ -172,10 +172,14 @@ describe("the score", () => {
           const changes = scores.map((score) => score - scores[0]);
           const largest = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
           const pen = shown.draw();
-          const [label] = pen.matching(/^largest /);
-          const written = `largest ${largest < 0 ? "−" : "+"}${Math.abs(largest).toFixed(2)}`;
-          const score = (scores[0] + largest).toFixed(2).replace("-", "−");
-          expect([written, `${written} (${score})`]).toContain(label.text);
+          const [label] = pen.matching(/^largest/);
+          const [before, after] = [scores[0], scores[0] + largest].map((score) =>
+            score.toFixed(2).replace("-", "−"),
+          );
+          const written = `${before} → ${after}`;
+          expect([`largest change: ${written}`, `largest: ${written}`, "largest"]).toContain(
+            label.text,
+          );
           const { token, value, curve } = shown.layout;
           const [ring] = pen.marked("largest")[0].points;
           expect(ring.x).toBeCloseTo(token(keys[0] + changes.indexOf(largest)), 6);
@@ -191,7 +195,7 @@ describe("the score", () => {
         }
     const none = at({ seq_len: 2, position: 0, rotation_offset: 1 }).draw();
     expect(none.marked("largest")).toHaveLength(0);
-    expect(none.matching(/^added: no change$/)).toHaveLength(1);
+    expect(none.matching(/^added: −?[\d.]+$/)).toHaveLength(1);
   });
 
   test("has an axis that fits its changes and stays in place as both tokens move", () => {
@@ -358,7 +362,7 @@ describe("the four dials", () => {
           [keys[0], changes.position].map((position) => {
             const pair = pairAt(content[changes.pair], position, rate, method);
             const [right, up] = method === "added" ? pair : pair.toReversed();
-            const unit = unitOf(shown.layout, mode);
+            const unit = shown.layout.units[method];
             return { x: unit * right, y: -unit * up };
           }),
         );
@@ -373,7 +377,7 @@ describe("the four dials", () => {
     );
   });
 
-  test("have one scale, rotated arrows inside a circle, and added ones inside a square", () => {
+  test("have rotated arrows inside a circle, and added ones in their space, on one level", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const { layout, draw } = at({ ...changes, halves: 0 }, size);
@@ -383,13 +387,16 @@ describe("the four dials", () => {
             for (const arrow of [key, query, [0, 0] as const]) {
               const dial = layout.dials[method][column];
               const { x, y } = placeOn(layout, mode, [method, column], arrow ?? [0, 0]);
-              const reach = Math.max(Math.abs(x - dial.x), Math.abs(y - dial.y));
-              expect(reach).toBeLessThanOrEqual(layout.radius + 1e-6);
+              const reach = layout.reach[method];
+              expect(Math.abs(x - dial.x)).toBeLessThanOrEqual(reach.x + 1e-6);
+              expect(Math.abs(y - dial.y)).toBeLessThanOrEqual(reach.y + 1e-6);
             }
+        const begins = [0, 1].map((column) => placeOn(layout, mode, ["added", column], [0, 0]).y);
+        expect(begins[0]).toBeCloseTo(begins[1], 9);
         const circles = draw()
           .marked("circle")
           .filter(({ style }) => style.stroke);
-        const largest = unitOf(layout, mode) * mode.longest;
+        const largest = layout.units.rotated * mode.longest;
         expect(circles.map(({ radius }) => radius)).toEqual(Array(2).fill(largest));
         expect(largest).toBeLessThanOrEqual(layout.radius + 1e-9);
       }),
@@ -406,9 +413,13 @@ describe("the four dials", () => {
         .filter((text) => text !== "start")
         .join(" ");
     const degrees = (10_000 ** (-20 / 128) * 10 * 180) / Math.PI;
-    const stays = (by: number) => `both rotated by ${by.toFixed(1)}°, the angle stays`;
-    expect(linesAt({ position: 10 })).toBe(stays(degrees));
-    expect(linesAt({ position: 50 })).toBe(stays(5 * degrees));
+    const stays = (by: string) => `both rotated by ${by}, the angle stays`;
+    const written = (angle: number) => `${angle.toFixed(1)}°`;
+    expect(linesAt({ position: 10 })).toBe(stays(written(degrees)));
+    const turned = 5 * degrees;
+    expect(linesAt({ position: 50 })).toContain(
+      `both rotated by ${written(turned)} (1 turn + ${written(turned - 360)})`,
+    );
     expect(linesAt({ position: 0 })).toBe("drag both tokens");
     expect(linesAt({ position: 63 })).toBe("");
     expect(linesAt({ pair: 0, seq_len: 2048, position: 2000 })).toBe(
@@ -443,9 +454,10 @@ describe("the four dials", () => {
         .draw()
         .texts.filter(({ mark, size, weight }) => mark === "added" && size && !weight)
         .map(({ text }) => text)
+        .filter((text) => /change|each sum/.test(text))
         .join(" ");
     for (const [pair, position, said] of [
-      [10, 10, "lengths and angle change"],
+      [10, 10, "each sum has a new length and angle"],
       [63, 58, "hardly any change"],
       [10, 0, ""],
       [10, 63, ""],
@@ -667,12 +679,18 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
   }
 });
 
-test("a pointer on a dial reads that all have one scale", () => {
-  const shown = at();
-  const { dials, radius } = shown.layout;
-  for (const { x, y } of METHODS.flatMap((method) => [...dials[method]])) {
-    expect(shown.read({ x: x + radius - 1, y })).toEqual(["all four dials have one scale"]);
-    expect(shown.read({ x: x + radius + 2, y })).toBeNull();
+test("the added arrows are named, and say how much larger they are drawn", () => {
+  for (const size of [LAPTOP, PHONE]) {
+    const { layout, draw } = at({ d_model: 128, pair: 10, position: 10 }, size);
+    const pen = draw();
+    const { rotated, added } = layout.units;
+    const times = (added / rotated).toFixed(1);
+    expect(pen.matching(new RegExp(`${times}× as large$`))).toHaveLength(1);
+    const encodings = ["+ PE(0)", "+ PE(5)", "+ PE(10)", "+ PE(15)"];
+    const found = pen.matching(/^\+ PE\(/).map(({ text }) => text);
+    for (const text of found) expect(encodings).toContain(text);
+    expect(found.length).toBeGreaterThanOrEqual(size === PHONE ? 0 : 3);
+    expect(pen.matching(/^(key|query)$/)).toHaveLength(size === PHONE ? 0 : 4);
   }
 });
 
@@ -686,7 +704,7 @@ describe("a query outside the text", () => {
     ] as const) {
       const shown = at(changes);
       const pen = shown.draw();
-      expect(pen.matching(/^no query /)[0].text).toBe(`no query ${query}`);
+      expect(pen.matching(/ does not exist$/)[0].text).toBe(`query ${query} does not exist`);
       expect(shown.formula()).toBe(`no token ${query}: positions are 0 to 63`);
       const [token] = pen.marked("query-token");
       expect([token.style.fill, token.style.stroke]).toEqual(["paper", "ink"]);
@@ -762,9 +780,7 @@ test("the names of the tokens and their distance are in the order of the line", 
   const namesAt = (changes: Changes) =>
     at(changes)
       .draw()
-      .texts.filter(
-        ({ text, role }) => role === "axis" && /^(key|query|no query) [\d−]+$| apart$/.test(text),
-      )
+      .texts.filter(({ text, role }) => role === "axis" && /^(key|query) [\d−]+| apart$/.test(text))
       .map(({ text, x }) => ({ text, x }));
   expect(namesAt({}).map(({ text }) => text)).toEqual(["key 12", "5 apart", "query 17"]);
   for (const rotation_offset of [-12, 0, 51]) {
@@ -782,7 +798,7 @@ test("both lines of the chart are named above it, in their colours", () => {
       const shown = at(changes, size);
       const pen = shown.draw();
       const names = pen
-        .matching(/^(RoPE: |RoPE score: |no change|added: changes)$/)
+        .matching(/^(RoPE: |RoPE score: |−?[\d.]+ everywhere|added: −?[\d.]+ to −?[\d.]+)$/)
         .filter(({ mark }) => mark !== "rotated-title");
       expect(names.map(({ fill }) => fill)).toEqual(["result", "result", "quiet"]);
       for (const [index, { text, x, y, ...style }] of names.entries()) {
@@ -868,14 +884,14 @@ test("on a phone, all dials are in a row, with their angles and a line of words 
       const { layout, draw } = at({ d_model: 128, pair: 10, position }, size);
       const pen = draw();
       const dials = METHODS.flatMap((method) => [...layout.dials[method]]);
-      const foot = dials[0].y + layout.radius;
+      const foot = dials[0].y + layout.reach.added.y;
       expect(new Set(dials.map(({ y }) => y)).size).toBe(1);
       for (const [index, { x, y, ...style }] of pen.matching(/^[\d.]+°$/).entries()) {
         expect([x, style.align]).toEqual([dials[index].x, "center"]);
         expect(y - style.size).toBeGreaterThan(foot);
       }
       const notes = pen
-        .matching(/^(both rotated|lengths and|drag both tokens)/)
+        .matching(/^(both rotated|each sum|lengths and|drag both tokens)/)
         .filter(({ role }) => role !== "axis");
       expect(notes).toHaveLength(position ? 2 : 1);
       const names = pen.matching(/^RoPE( score)?: $/)[0];
@@ -883,7 +899,7 @@ test("on a phone, all dials are in a row, with their angles and a line of words 
     }
 });
 
-test("on a phone, a low chart is below the dials and above the line, without a title", () => {
+test("on a phone, a low chart is below the dials and above the line, its title if it is high", () => {
   for (const size of [PHONE, { width: 358, height: 445 }, { width: 328, height: 374 }]) {
     const { layout, draw } = at({}, size);
     const { curve, line, dials, radius } = layout;
@@ -891,8 +907,10 @@ test("on a phone, a low chart is below the dials and above the line, without a t
     expect(curve.y + curve.height).toBeLessThan(line.y);
     expect([curve.x, curve.width]).toEqual([line.x, line.width]);
     const pen = draw();
-    expect(pen.matching(/both tokens move|minus score/)).toHaveLength(0);
-    const [name] = pen.matching(/^RoPE score: $/);
+    expect(pen.matching(/minus score/)).toHaveLength(0);
+    const isTitled = size.height > 440;
+    expect(pen.matching(/both tokens move$/)).toHaveLength(isTitled ? 1 : 0);
+    const [name] = pen.matching(isTitled ? /^RoPE: $/ : /^RoPE(?: score)?: $/);
     expect(name.y - name.size).toBeGreaterThan(dials.added[0].y + radius);
     expect(name.y).toBeLessThan(curve.y);
     expect(pen.marked("rotated-here")).toHaveLength(1);

@@ -56,7 +56,7 @@ def test_takeaway_states_how_far_added_scores_go(offset):
     assert numbers(written) == pytest.approx(
         [kept, scores[0], here, scores[0] + largest], abs=0.0051
     )
-    assert len(written.split()) <= 40
+    assert len(written.split()) <= 45
     # The section on the four terms has the same factor.
     assert states(prose(at), math.exp(abs(largest)), places=1)
 

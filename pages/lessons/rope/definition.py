@@ -33,7 +33,8 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates each query and key by its position. The older sinusoid is added instead."
+        "RoPE rotates each query and key by an angle that grows with its position. The older "
+        "sinusoid is added to the embedding."
     ),
     lead_ins={
         (PAIRING.name, HALVES): (
@@ -42,9 +43,9 @@ ROPE = Lesson(
         ),
     },
     caption=(
-        "Dials: one pair (two dimensions) of a random query and key; grey: the added sinusoid. "
-        "Score: lengths times cosine of the angle, summed over pairs, divided by "
-        f"√{HEAD_WIDTH}. Drag the diamond to change the offset."
+        "Dials: one pair (two dimensions) of a random query and key; the sinusoid is added to them "
+        f"here. Score: lengths times cosine, summed over pairs, divided by √{HEAD_WIDTH}. Drag the "
+        "diamond to change the offset."
     ),
     captions={
         (PAIRING.name, HALVES): (

@@ -5,7 +5,7 @@ import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { drawChart } from "./rope_chart";
-import { drawDials, isOnDial, movedAlong, nearHand } from "./rope_dials";
+import { drawDials, movedAlong, nearHand } from "./rope_dials";
 import { type Layout, layout } from "./rope_layout";
 import { drawLine, onLine } from "./rope_line";
 import { isInText, REACH, type RopeCore, type RopeParameters } from "./rope_scores";
@@ -85,8 +85,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   read(_, places, place) {
     const { curve, offset, mode, token } = places;
-    if (!contains(curve, place))
-      return isOnDial(places, place) ? ["all four dials have one scale"] : null;
+    if (!contains(curve, place)) return null;
     if (mode.kind !== "mispaired") {
       const { changes, keys } = mode;
       const at = Math.round(token.invert(place.x) - keys[0]);

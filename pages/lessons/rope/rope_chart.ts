@@ -6,18 +6,17 @@ import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { colourOf } from "./rope_dials";
+import { colourOf } from "./rope_colours";
 import { CURVE_NAMES, footOf, type Layout } from "./rope_layout";
-import { type ByPosition, isInText, METHODS, type RopeView } from "./rope_scores";
+import { type ByPosition, isInText, type RopeView } from "./rope_scores";
 
 /** Radius of the dots above the key, in pixels. */
 const DOT = 7;
 /** Radius of the ring at the largest change, in pixels. */
 const RING = 5;
-/** Levels at which a label of a dot is tried, those near a dot above zero, and at the start. */
+/** Levels at which a label of a dot is tried, and those near a dot above zero. */
 const STEPS = 12;
 const NEAR_STEPS = 4;
-const START_STEPS = { near: 4, above: 9 };
 /** Most numbers of the chart's axis. */
 const MOST_TICKS = 6;
 /** Size of the names of lines, as a multiple of the font size, and the space between both. */
@@ -58,7 +57,7 @@ function drawChanges(
   return [points, [start, y, end, y]];
 }
 
-/** The largest change, a dot on each line above the key with its change, and both start scores. */
+/** The largest change, and a dot on each line above the key, with the scores before and after. */
 function drawHere(
   pen: Pen,
   view: RopeView,
@@ -101,25 +100,15 @@ function drawHere(
     for (const y of [value(here), value(0)])
       labels.avoidBox({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
     labels.avoidLine(down);
-    // At the start, its score is named below.
     if (!mode.isAtStart) {
-      const [long, short] = changeTexts(isHere ? "largest " : "", here, mode);
       const around = aroundOf({ x, y: value(here) }, value(0), style.size);
-      const placed = labels.put(long, around, { ...style, isOptional: true });
-      if (!placed) labels.put(short, around, style);
+      const texts = isHere ? largestTexts(mode) : [changeText(here, mode)];
+      putFirst(labels, texts, around, style);
     }
   }
   if (isLargest && !(isThere && here === largest)) {
     const around = aroundOf(peak, value(0), style.size);
-    for (const text of changeTexts("largest ", largest, mode))
-      if (labels.put(text, around, { ...style, isOptional: true })) break;
-  }
-  const start = { x: token(keys[0]), y: value(0) };
-  const scores = { rotated: mode.score, added: mode.added[0] };
-  for (const method of METHODS) {
-    const own = { fill: colourOf(view, method), mark: `${method}-start`, isOptional: true };
-    const text = fixed(scores[method], 2);
-    labels.put(text, besideStart(start, style.size), { ...style, ...own });
+    putFirst(labels, largestTexts(mode), around, { ...style, isOptional: true });
   }
 }
 
@@ -138,24 +127,26 @@ function aroundOf({ x, y }: Place, zero: number, size: number): Candidate[] {
   ]);
 }
 
-/** Places of a label near the start of both lines, first below them, then farther above. */
-const besideStart = ({ x, y }: Place, size: number): Candidate[] =>
-  range(START_STEPS.above).flatMap((step): Candidate[] => {
-    const away = (0.4 + 0.2 * step) * size;
-    const above: Candidate = [x + 2, y - away];
-    return step < START_STEPS.near ? [[x + 2, y + away + 0.8 * size], above] : [above];
-  });
+/** The first of some texts that fits, or the last one with the style's own rule. */
+function putFirst(
+  labels: Labels,
+  texts: readonly string[],
+  around: readonly Candidate[],
+  style: NonNullable<Parameters<Labels["put"]>[2]>,
+): void {
+  const isPlaced = texts.some((text) => labels.put(text, around, { ...style, isOptional: true }));
+  if (!isPlaced && !style.isOptional) labels.put(texts.at(-1)!, around, style);
+}
 
-/** A change with the score that it leads to, and without it. */
-const changeTexts = (name: string, change: number, { start }: ByPosition): [string, string] => [
-  `${name}${signed(change)} (${fixed(start + change, 2)})`,
-  `${name}${signed(change)}`,
-];
+/** The scores before and after a change. */
+const changeText = (change: number, { start }: ByPosition): string =>
+  `${fixed(start, 2)} → ${fixed(start + change, 2)}`;
 
-const signed = (change: number): string => {
-  const text = fixed(change, 2);
-  return change > 0 && Number(text) ? `+${text}` : text;
-};
+/** Texts of the largest change, the longest first. */
+function largestTexts(mode: ByPosition): string[] {
+  const change = changeText(mode.largest, mode);
+  return [`largest change: ${change}`, `largest: ${change}`, "largest"];
+}
 
 /** True if two decimals show the largest change. */
 const isWritten = ({ largest }: ByPosition): boolean => Number(fixed(largest, 2)) !== 0;
@@ -164,15 +155,16 @@ const isWritten = ({ largest }: ByPosition): boolean => Number(fixed(largest, 2)
 function drawAxis(
   pen: Pen,
   view: RopeView,
-  { curve, value, isTitled }: Layout,
+  { curve, value, isTitled, isAxisTitled }: Layout,
   { step }: ByPosition,
 ): void {
   const { font, parameters } = view;
   const pairs = parameters.d_model / 2;
   const over = pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : "";
-  const sampled = step > 1 ? ` (extremes of every ${step} n)` : "";
+  const sampled = step > 1 ? ` (highest and lowest of every ${step} positions)` : "";
   const headings = [
     `how the score${over} changes as both tokens move`,
+    "change in score as both tokens move",
     `score${over} as both tokens move`,
     `score${over}, both moved`,
     "score, both moved",
@@ -181,28 +173,41 @@ function drawAxis(
   if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
   const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
-  const values = roundTicks(low, high, most, { fractions: isTitled });
+  const values = roundTicks(low, high, most, { fractions: isAxisTitled });
   const decimals = values.every(Number.isInteger) ? 0 : 1;
   verticalAxis(pen, view, value, curve.x, {
     values,
     format: (level) => fixed(level, decimals),
     gridTo: view.width,
-    title: isTitled ? "score minus score at the start" : undefined,
+    title: isAxisTitled ? "score minus score at the start" : undefined,
   });
 }
 
-/** Names of both lines, above them; without a title, they say what the chart shows. */
+/** Names of both lines with their scores, above them; without a title, they say what these are. */
 function nameLines(pen: Pen, view: RopeView, { curve, isTitled }: Layout, mode: ByPosition): void {
   const { look, font } = view;
-  const style = { size: NAME * font, weight: STRONG } as const;
   const y = curve.y + (0.9 - CURVE_NAMES) * font;
+  const everywhere = `${fixed(mode.score, 2)} everywhere`;
+  const [low, high] = mode.range.map((change) => fixed(mode.start + change, 2));
+  const added = `added: ${low === high ? low : `${low} to ${high}`}`;
+  const free = view.width - curve.x;
+  // Smaller, or without saying that these are scores, where that leaves no space.
+  const [first] = [
+    { name: "RoPE score: ", size: NAME * font },
+    { name: "RoPE score: ", size: font },
+    { name: "RoPE: ", size: NAME * font },
+    { name: "RoPE: ", size: font },
+  ].filter(({ name, size }, index, all) => {
+    if (isTitled && name !== all[2].name) return false;
+    const wide = pen.widthOf(name + everywhere + added, { size, weight: STRONG });
+    return wide + BETWEEN_NAMES * font < free || index === all.length - 1;
+  });
+  const { name, size } = first;
+  const style = { size, weight: STRONG } as const;
   const rotated = { ...style, fill: look.result };
-  const rotatedName = isTitled ? "RoPE: " : "RoPE score: ";
-  const rotatedChange = "no change";
-  const [start, wide] = [rotatedName, rotatedChange].map((text) => pen.widthOf(text, style));
-  pen.text(rotatedName, curve.x, y, rotated);
-  pen.text(rotatedChange, curve.x + start, y, { ...rotated, mark: "total" });
+  const [start, wide] = [name, everywhere].map((text) => pen.widthOf(text, style));
+  pen.text(name, curve.x, y, rotated);
+  pen.text(everywhere, curve.x + start, y, { ...rotated, mark: "total" });
   const x = curve.x + start + wide + BETWEEN_NAMES * font;
-  const added = { ...style, fill: colourOf(view, "added"), mark: "added-note" };
-  pen.text(`added: ${isWritten(mode) ? "changes" : "no change"}`, x, y, added);
+  pen.text(added, x, y, { ...style, fill: colourOf(view, "added"), mark: "added-note" });
 }

@@ -2,24 +2,32 @@
  * One pair of a query and a key as arrows: at the start of the text and here, rotated and added.
  *
  * Angles are clockwise from the top, as in the lesson “Rotation”. Rotated arrows begin in the middle
- * of their dial, added ones where all their ways have space; all dials have one scale.
+ * of their dial, added ones where all their ways have space; those have a scale of their own.
  */
 
 import { roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
-import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { clamp, fixed, grouped } from "../../ui/live/numbers";
+import {
+  completeTurns,
+  FULL_TURN,
+  remainderOfTurn,
+  withoutTurns,
+} from "../../ui/live/formulas/sinusoid";
+import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place, Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type Layout, placeOn, SECOND_TITLE, TIP, unitOf } from "./rope_layout";
+import { nameAdded } from "./rope_additions";
+import { colourOf, tokenColour } from "./rope_colours";
+import { type Layout, placeOn, SECOND_TITLE, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
   METHODS,
   type Method,
   type RopeView,
+  TOKENS,
   type Token,
 } from "./rope_scores";
 
@@ -32,10 +40,15 @@ const SIGN = 2.2;
 const NAME = 1.15;
 /** Size of what happens to the arrows, beside a method's name, in font sizes. */
 const NOTE = 1.1;
+/** Width of the chart's axis with its title, in font sizes. */
+const AXIS = 4;
 /** On a phone, distance from the top of the row to the baseline of its columns' names. */
 const COLUMN_NAMES = 2.3;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
+/** Distance of both ways from each other, in pixels and as a share of the dial's radius. */
+const WAYS_APART = 14;
+const WAYS_SHARE = 0.24;
 /** Least radius of a dial with the way of its arrows from the start, in pixels. */
 const LEAST_FOR_WAY = 24;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
@@ -44,12 +57,12 @@ const NEAR = 16;
 const FAINT = 0.8;
 /** Width of such an arrow, in pixels. */
 const THIN = 2;
-/** Largest width of the arrow of an added encoding, in pixels and as a share of its dial's. */
+/** Largest width of the arrow of an added encoding, in pixels and as a share of its length. */
 const THICK = 3;
-const THICK_SHARE = 0.05;
-/** Largest length of the head of an added encoding, in pixels and as a share of its dial's. */
+const THICK_SHARE = 0.06;
+/** Largest length of the head of an added encoding, in pixels and as a share of its length. */
 const HEAD = 10;
-const HEAD_SHARE = 0.15;
+const HEAD_SHARE = 0.2;
 /** Largest angle of a turn that is written, in radians. */
 const MOST_TURNED = 2 * FULL_TURN;
 /** Opacity of the angle between the arrows. */
@@ -58,12 +71,19 @@ const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.55 };
 const NEARLY = FULL_TURN / 360;
 const NEARLY_LENGTH = 0.05;
 
-const TOKENS: readonly Token[] = ["key", "query"];
 const COLUMNS = ["start", "here"];
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
 
 const inDegrees = (angle: number) => `${fixed((360 * angle) / FULL_TURN, 1)}°`;
+
+/** An angle, with its whole turns and, in a shorter text, without them named. */
+function turnTexts(angle: number): string[] {
+  const turns = completeTurns(angle);
+  const whole = inDegrees(angle);
+  if (!turns) return [whole];
+  return [`${whole} (${counted(turns, "turn")} + ${inDegrees(remainderOfTurn(angle))})`, whole];
+}
 
 /** Direction of an arrow, clockwise from the top. */
 const directionOf = ([right, up]: Arrow): number => Math.atan2(right, up);
@@ -86,14 +106,6 @@ function relationOf({ arrows, isAtStart }: ByPosition, method: Method): string {
   return Math.abs(here - start) < NEARLY ? "≈" : "≠";
 }
 
-/** Colour of a token, as in the lesson “Attention heads”. */
-export const tokenColour = ({ look }: RopeView, token: Token): string =>
-  token === "query" ? look.ink : look.mark;
-
-/** Colour of what a method does: the result stays, or is only compared. */
-export const colourOf = ({ look }: RopeView, method: Method): string =>
-  method === "rotated" ? look.result : look.quiet;
-
 /** Marks of a dial: a stop of the tour hides what is at the start, and all that is added. */
 const markOf = (method: Method, column: number, own: string): string => {
   if (method === "added") return "added";
@@ -107,6 +119,7 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
     nameRow(pen, view, places, mode, method);
     for (const column of [0, HERE]) drawDial(pen, view, places, mode, [method, column]);
   }
+  nameAdded(pen, view, places, mode);
 }
 
 /** On a phone, a heading over all dials, and the methods' names. */
@@ -160,33 +173,41 @@ function nameColumn(
 /** Words on how the arrows of a method differ from those at the start, the longest first. */
 function notesOf(mode: ByPosition, method: Method): string[] {
   const relation = relationOf(mode, method);
-  if (method === "added") return relation ? [differenceOf(mode, relation)] : [];
+  if (method === "added") return relation ? differencesOf(mode, relation) : [];
   if (mode.isAtStart) return ["drag both tokens"];
   if (!relation) return [];
   const equally = "both rotated equally";
-  const by = mode.turned > MOST_TURNED ? equally : `both rotated by ${inDegrees(mode.turned)}`;
-  return [...new Set([`${by}, the angle stays`, `${by}, angle stays`, by, equally])];
+  const stays = ["the angle stays", "angle stays"];
+  const angles = mode.turned > MOST_TURNED ? [] : turnTexts(mode.turned);
+  const known = angles.flatMap((angle) => {
+    const by = `both rotated by ${angle}`;
+    return [...stays.map((angle) => `${by}, ${angle}`), by];
+  });
+  return [...known, ...stays.map((angle) => `${equally}, ${angle}`), equally];
 }
 
-/** Words on what differs between the added arrows here and those at the start. */
-function differenceOf({ arrows, longest }: ByPosition, relation: string): string {
+/** Words on what differs between the added arrows here and those at the start, the longest first. */
+function differencesOf({ arrows, longest }: ByPosition, relation: string): string[] {
   const [start, here] = arrows.added;
   const least = NEARLY_LENGTH * (longest + 1);
-  const areLengthsEqual = TOKENS.every((token) => {
+  const changed = TOKENS.filter((token) => {
     const [before, now] = [start[token] ?? [0, 0], here[token] ?? [0, 0]];
-    return Math.abs(Math.hypot(...now) - Math.hypot(...before)) < least;
+    return Math.abs(Math.hypot(...now) - Math.hypot(...before)) >= least;
   });
-  if (relation === "≠") return areLengthsEqual ? "the angle changes" : "lengths and angle change";
-  return areLengthsEqual ? "hardly any change" : "the lengths change";
+  if (relation !== "≠") return [changed.length ? "the lengths change" : "hardly any change"];
+  if (!changed.length) return ["the angle changes"];
+  const each = "each sum has a new length and angle";
+  return [...(changed.length < TOKENS.length ? [] : [each]), "lengths and angle change"];
 }
 
 /** A method's name, with what happens to its arrows, and its two angles as an equation. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
   const { font } = view;
-  const { isNarrow, radius, dials, list } = places;
+  const { isNarrow, reach, dials, list } = places;
   const [start, here] = dials[method];
   const isRotated = method === "rotated";
-  const beyond = radius + TIP;
+  // On a phone, all angles are at one level.
+  const beyond = (isNarrow ? reach.added.y : reach[method].y) + TIP;
   const [middle, apart] = [(start.x + here.x) / 2, here.x - start.x];
   const size = (isNarrow ? NAME : LARGE) * font;
   const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
@@ -212,7 +233,7 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
 function titleRow(
   pen: Pen,
   view: RopeView,
-  { list, dials, radius, frequencies }: Layout,
+  { list, dials, radius, frequencies, curve }: Layout,
   mode: ByPosition,
   method: Method,
 ): void {
@@ -230,7 +251,9 @@ function titleRow(
   );
   const wide = ({ name, note }: (typeof candidates)[number]) =>
     pen.widthOf(name, style) + pen.widthOf(note, noteStyle);
-  const { name, note } = candidates.find((one) => wide(one) <= list.width) ?? candidates.at(-1)!;
+  // Beside the chart's title, or its axis.
+  const most = isRotated ? list.width : curve.x - AXIS * font;
+  const { name, note } = candidates.find((one) => wide(one) <= most) ?? candidates.at(-1)!;
   const foot = isRotated ? list.y : dials.rotated[0].y + radius + TIP + SECOND_TITLE * font;
   const y = foot - HEADING * font;
   pen.text(name, list.x, y, style);
@@ -266,7 +289,7 @@ function drawDial(
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
   const { x, y } = placeOn(places, mode, dial, [0, 0]);
-  const unit = unitOf(places, mode);
+  const unit = places.units[method];
   const lengthOf = (arrow: Arrow) => unit * Math.hypot(...arrow);
   const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
   if (method === "rotated") pen.dots([x, y], unit * mode.longest, outline);
@@ -300,8 +323,8 @@ function drawDial(
         dash: DASHED,
         mark: "added",
       });
-      const head = Math.min(HEAD, HEAD_SHARE * places.radius);
-      const width = Math.min(THICK, THICK_SHARE * places.radius);
+      const head = Math.min(HEAD, HEAD_SHARE * unit);
+      const width = Math.min(THICK, THICK_SHARE * unit);
       const style = { gap: tip, head, width, colour: look.quiet, mark: "added" };
       straightArrow(pen, from, placeOf(arrow), style);
       continue;
@@ -309,7 +332,7 @@ function drawDial(
     const start = mode.arrows[method][0][name];
     if (!start || !isTurned || places.radius < LEAST_FOR_WAY) continue;
     const end = draw(start, { stroke: colour, width: THIN, dash: DASHED, mark: "elsewhere" });
-    const circle = { x, y, radius: Math.hypot(end.x - x, end.y - y) };
+    const circle = { x, y, radius: wayRadius(mode, name, Math.hypot(end.x - x, end.y - y)) };
     const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
     roundArrow(pen, circle, way, { gap: TIP, colour, mark: "elsewhere" });
   }
@@ -328,6 +351,14 @@ function drawDial(
     });
   }
   pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
+}
+
+/** Radius of the way of an arrow: at its end, but apart from the way of a slightly longer one. */
+function wayRadius({ content }: ByPosition, token: Token, long: number): number {
+  const lengthOf = (name: Token) => Math.hypot(...content[name]);
+  const [own, other] = [lengthOf(token), Math.max(...TOKENS.map(lengthOf))];
+  const apart = Math.min(WAYS_APART, WAYS_SHARE * long);
+  return own < other ? Math.min(long, (long * other) / own - apart) : long;
 }
 
 /** An arrow whose head, if there is space, ends `gap` pixels before its end. */
@@ -360,18 +391,13 @@ function straightArrow(
   pen.curve(points, { fill: colour, mark });
 }
 
-/** True at a place on any dial. */
-export const isOnDial = ({ dials, radius }: Layout, { x, y }: Place): boolean =>
-  METHODS.flatMap((method) => dials[method]).some(
-    (dial) => Math.max(Math.abs(x - dial.x), Math.abs(y - dial.y)) < radius,
-  );
-
 /** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
   const method = METHODS.find((one) => {
     const dial = places.dials[one][HERE];
-    return Math.max(Math.abs(x - dial.x), Math.abs(y - dial.y)) <= places.radius + NEAR;
+    const reach = places.reach[one];
+    return Math.abs(x - dial.x) <= reach.x + NEAR && Math.abs(y - dial.y) <= reach.y + NEAR;
   });
   if (!method) return null;
   const [hand] = TOKENS.flatMap((token) => {

@@ -20,13 +20,19 @@ export interface Layout {
   frequencies: Float64Array;
   /** Middles of the dials at the start of the text and here. */
   dials: Readonly<Record<Method, readonly [start: Place, here: Place]>>;
-  /** Radius of each dial; 0 without dials. */
+  /** Radius of the dials of RoPE; 0 without dials. */
   radius: number;
+  /** Half of the width and height that the arrows of a method take. */
+  reach: Readonly<Record<Method, Place>>;
+  /** Pixels per unit of length of each method's arrows. */
+  units: Readonly<Record<Method, number>>;
   /** The dials with their texts, or the pairs of dimensions. */
   list: Box;
   curve: Box;
   /** The names of a chart's lines are below a title, not its only heading. */
   isTitled: boolean;
+  /** The chart's axis has a title. */
+  isAxisTitled: boolean;
   line: Box;
   /** Offsets along the curve, and scores. */
   offset: Scale;
@@ -44,6 +50,8 @@ const NARROW = 56;
 /** Least height of a narrow picture with pairs, and with a chart's title below dials. */
 const TALL = 26;
 const TALLEST = 48;
+/** Least height with a title of that chart, but none of its axis. */
+const TALL_FOR_TITLE = 33;
 /** Least height of a chart below dials. */
 const LEAST_CHART = 4;
 /** Width below which nothing is beside a chart, even in a lower picture. */
@@ -56,7 +64,7 @@ const LINE_HEIGHT = 6.6;
 const BEYOND_LINE = 2.2;
 const GAP = 2.8;
 /** Largest share of the width that the dials take, and the pairs of dimensions. */
-const DIALS_SHARE = 0.38;
+const DIALS_SHARE = 0.37;
 const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
 const PAIRS_HEIGHT = 10.5;
@@ -79,6 +87,17 @@ const ROW_TEXTS = 2.9;
 /** Space between the dials of both methods, and between those of one. */
 const BETWEEN_METHODS = 1;
 const BETWEEN_COLUMNS = 0.2;
+/**
+ * Shares that the dials of RoPE have of the height of both rows, and on a phone of the width; and
+ * that the first of two columns has of their width: its arrows stay where they are.
+ */
+const ROTATED_SHARE = { beside: 0.4, below: 0.48 };
+const START_SHARE = 0.42;
+/** Width of both columns for a height of the added arrows, and on a phone, height for a width. */
+const COLUMNS_WIDE = 2.1;
+const ADDED_HIGH = 0.88;
+/** On a phone, height that is left for the chart below higher arrows, in font sizes. */
+const CHART_KEPT = 10;
 /** Least change that fills the chart. */
 const LEAST_CHANGE = 0.5;
 /** Space above the chart's highest level and below its lowest, for a label. */
@@ -95,13 +114,17 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const mode = modeOf(view, frequencies);
   const isNarrow = width < (isLow(view) ? NARROWEST : NARROW) * font;
   const isMispaired = mode.kind === "mispaired";
-  const panels = isMispaired ? besidePairs : isNarrow ? belowDials : besideDials;
-  const places = { dials: NO_DIALS, radius: 0, isTitled: true, ...panels(view, isNarrow) };
+  const places = {
+    ...NO_DIALS,
+    isTitled: true,
+    isAxisTitled: true,
+    ...panelsOf(view, mode, isNarrow),
+  };
   const { curve, line } = places;
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
   const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
-  const around = isMispaired ? 0 : AROUND_LEVELS[places.isTitled ? "titled" : "low"] * font;
+  const around = isMispaired ? 0 : AROUND_LEVELS[places.isAxisTitled ? "titled" : "low"] * font;
   return {
     isNarrow,
     mode,
@@ -117,15 +140,17 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
 }
 
+type Dials = Pick<Layout, "dials" | "radius" | "reach" | "units">;
 type Panels = Pick<Layout, "list" | "curve" | "line"> &
-  Partial<Pick<Layout, "dials" | "radius" | "isTitled">>;
+  Partial<Dials & Pick<Layout, "isTitled" | "isAxisTitled">>;
 
 const NOWHERE = { x: 0, y: 0 };
-const NO_DIALS: Layout["dials"] = { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] };
-
-/** Pixels per unit of length, the same on all dials. */
-export const unitOf = ({ radius }: Layout, { longest, square }: ByPosition): number =>
-  radius / Math.max(longest, square.half);
+const NO_DIALS: Dials = {
+  dials: { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] },
+  radius: 0,
+  reach: { rotated: NOWHERE, added: NOWHERE },
+  units: { rotated: 0, added: 0 },
+};
 
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
 export function placeOn(
@@ -134,9 +159,12 @@ export function placeOn(
   [method, column]: readonly [Method, number],
   [right, up]: Arrow,
 ): Place {
-  const unit = unitOf(places, mode);
+  const unit = places.units[method];
   const { x, y } = places.dials[method][column];
-  const [middleRight, middleUp] = method === "added" ? mode.square.middle : [0, 0];
+  const [, anywhere] = mode.extents;
+  // Arrows in both columns begin at one level.
+  const middleRight = method === "added" ? mode.extents[column].middle[0] : 0;
+  const middleUp = method === "added" ? anywhere.middle[1] : 0;
   return { x: x + unit * (right - middleRight), y: y - unit * (up - middleUp) };
 }
 
@@ -145,6 +173,11 @@ const rangeOf = ({ range: [low, high] }: ByPosition): [number, number] => [
   Math.min(-LEAST_CHANGE, low),
   Math.max(LEAST_CHANGE, high),
 ];
+
+function panelsOf(view: RopeView, mode: Mode, isNarrow: boolean): Panels {
+  if (mode.kind === "mispaired") return besidePairs(view, isNarrow);
+  return isNarrow ? belowDials(mode, view) : besideDials(mode, view);
+}
 
 /** The chart by position, above the line of tokens, from a place on. */
 function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
@@ -156,55 +189,94 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
   };
 }
 
+/** Middles of two columns from a place on, with a space between them. */
+function columnsOf(left: number, wide: { start: number; here: number }, between = 0) {
+  return [left + wide.start / 2, left + wide.start + between + wide.here / 2] as const;
+}
+
+/** Units and reach of both methods' arrows, in columns that leave this space for added ones. */
+function scalesOf(
+  { longest, extents: [start, anywhere] }: ByPosition,
+  radius: number,
+  space: { start: number; here: number; high: number },
+): Pick<Layout, "units" | "reach"> {
+  const added = Math.min(
+    (space.start - 2 * TIP) / start.wide,
+    (space.here - 2 * TIP) / anywhere.wide,
+    space.high / anywhere.high,
+  );
+  return {
+    units: { rotated: radius / longest, added },
+    reach: {
+      rotated: { x: radius, y: radius },
+      added: { x: (added * anywhere.wide) / 2, y: space.high / 2 },
+    },
+  };
+}
+
 /** Two rows of dials left of the chart. */
-function besideDials(view: RopeView): Panels {
+function besideDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
-  const most = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const y = TOP * font;
   const first = y + COLUMN_HEADS * font;
-  const row = (height - first - ROW_TITLE * font) / 2;
-  const around = Math.min((most - BETWEEN_DIALS * font) / 4, (row - ANGLES * font) / 2);
-  const radius = Math.max(10, around - TIP);
-  const tight = 4 * (radius + TIP) + BETWEEN_DIALS * font;
-  const side = Math.max(LEAST_DIALS * font, tight);
-  const left = radius + TIP + (side - tight) / 6;
-  const rowAt = (middle: number) =>
-    [
-      { x: left, y: middle },
-      { x: side - left, y: middle },
-    ] as const;
+  const free = Math.max(40, height - first - (ROW_TITLE + 2 * ANGLES) * font - 4 * TIP);
+  const most = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
+  const between = BETWEEN_DIALS * font;
+  const high = Math.min((1 - ROTATED_SHARE.beside) * free, (most - between) / COLUMNS_WIDE);
+  const side = Math.max(LEAST_DIALS * font, COLUMNS_WIDE * high + between);
+  const start = START_SHARE * (side - between);
+  const wide = { start, here: side - between - start };
+  const radius = Math.min(free - high, start - 2 * TIP) / 2;
+  const columns = columnsOf(0, wide, between);
   const middle = first + ANGLES * font + TIP + radius;
-  const step = 2 * (radius + TIP) + (ANGLES + ROW_TITLE) * font;
-  const dials = { rotated: rowAt(middle), added: rowAt(middle + step) };
+  const second = middle + radius + 2 * TIP + (ANGLES + ROW_TITLE) * font + high / 2;
+  const rowAt = (level: number) =>
+    [
+      { x: columns[0], y: level },
+      { x: columns[1], y: level },
+    ] as const;
   const list = { x: 0, y, width: side, height: height - y };
   const corner = { x: side + (GAP + LEFT) * font, y: y + CURVE_NAMES * font };
-  return { ...chartFrom(view, corner), list, dials, radius };
+  return {
+    ...chartFrom(view, corner),
+    ...scalesOf(mode, radius, { ...wide, high }),
+    list,
+    dials: { rotated: rowAt(middle), added: rowAt(second) },
+    radius,
+  };
 }
 
 /** All dials in a row; below them a chart, if there is space. */
-function belowDials(view: RopeView): Panels {
+function belowDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
   const list = { x: 0, y: TOP * font, width, height: 0 };
   const first = list.y + ROW_NAMES * font;
   const texts = ROW_TEXTS * font;
-  const free = height - LINE_HEIGHT * font - first - texts;
-  const across = (width - BETWEEN_METHODS * font) / 4;
-  const radius = Math.max(10, Math.min(across - BETWEEN_COLUMNS * font, free) / 2 - TIP);
-  const middle = first + TIP + radius;
-  const from = (left: number) =>
+  const free = height - LINE_HEIGHT * font - first - texts - 2 * TIP;
+  const all = width - BETWEEN_METHODS * font;
+  const rotated = ROTATED_SHARE.below * all;
+  const start = START_SHARE * (all - rotated);
+  const wide = { start, here: all - rotated - start };
+  const radius = Math.max(10, Math.min(rotated / 2 - BETWEEN_COLUMNS * font - 2 * TIP, free) / 2);
+  const high = Math.max(2 * radius, Math.min(ADDED_HIGH * wide.here, free - CHART_KEPT * font));
+  const middle = first + TIP + high / 2;
+  const rowAt = ([left, right]: readonly [number, number]) =>
     [
-      { x: left + across / 2, y: middle },
-      { x: left + 1.5 * across, y: middle },
+      { x: left, y: middle },
+      { x: right, y: middle },
     ] as const;
-  const dials = { rotated: from(0), added: from(width - 2 * across) };
-  const below = middle + radius + TIP + texts + CURVE_NAMES * font;
-  const isTitled = height > TALLEST * font;
-  const corner = isTitled
-    ? { x: LEFT * font, y: below + TOP * font }
-    : { x: BEYOND_LINE * font, y: below };
-  const { curve, line } = chartFrom(view, corner);
+  const dials = {
+    rotated: rowAt(columnsOf(0, { start: rotated / 2, here: rotated / 2 })),
+    added: rowAt(columnsOf(width - wide.start - wide.here, wide)),
+  };
+  const below = middle + high / 2 + TIP + texts + CURVE_NAMES * font;
+  const isAxisTitled = height > TALLEST * font;
+  const isTitled = height > TALL_FOR_TITLE * font;
+  const x = (isAxisTitled ? LEFT : BEYOND_LINE) * font;
+  const { curve, line } = chartFrom(view, { x, y: below + (isTitled ? TOP * font : 0) });
   if (curve.height < LEAST_CHART * font) curve.height = 0;
-  return { curve, line, list, dials, radius, isTitled };
+  const scales = scalesOf(mode, radius, { ...wide, high });
+  return { curve, line, list, dials, radius, isTitled, isAxisTitled, ...scales };
 }
 
 /**

@@ -6,7 +6,7 @@ import { clamp, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { tokenColour } from "./rope_dials";
+import { tokenColour } from "./rope_colours";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
@@ -35,9 +35,9 @@ const HINTS = {
 const PIECES = 12;
 /** Distance of a token outside the text from the end of its line, in font sizes. */
 const BEYOND = 1.5;
-/** Name of the tokens' first place, and how far it moves their own names, in font sizes. */
+/** Name of the tokens' first place, and its least distance from their own names, in font sizes. */
 const START = "start";
-const MOST_MOVED = 2;
+const APART = 1;
 
 /** Place of a token on the line; one outside the text is beyond its end. */
 const onLineAt = ({ line, token }: Layout, { font }: RopeView, position: number): number =>
@@ -154,7 +154,7 @@ function nameTokens(
     { text: `key ${grouped(position)}`, fill: tokenColour(view, "key") },
     { text: `${grouped(Math.abs(rotation_offset))} apart`, fill: look.result },
     {
-      text: `${isInText(view, at) ? "query" : "no query"} ${grouped(at)}`,
+      text: `query ${grouped(at)}${isInText(view, at) ? "" : " does not exist"}`,
       fill: tokenColour(view, "query"),
     },
   ];
@@ -167,9 +167,8 @@ function nameTokens(
     // The start of the text is named where that hardly moves the other names.
     const left = token(Math.min(mode.keys[0], mode.keys[0] + rotation_offset));
     const end = left + pen.widthOf(START, style) + gap;
-    if (end - x < MOST_MOVED * font) {
+    if (end + APART * font < x) {
       pen.text(START, left, y, { ...style, weight: undefined, fill: look.ink, mark: "elsewhere" });
-      x = Math.max(x, Math.min(end, view.width - all));
     }
   }
   for (const [index, { text, fill }] of names.entries()) {

@@ -1,6 +1,6 @@
 /** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
-import { max, maxIndex, min, minIndex, range, sum } from "d3-array";
+import { extent, max, maxIndex, min, minIndex, range, sum } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   type Arrow,
@@ -15,6 +15,7 @@ import {
   rotaryScores,
   rotatedArrow,
 } from "../../ui/live/formulas/rotary";
+import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import type { View } from "../../ui/live/scene";
 
 export type RopeParameters = {
@@ -41,6 +42,7 @@ export type Method = "rotated" | "added";
 export const METHODS: readonly Method[] = ["rotated", "added"];
 
 export type Token = "key" | "query";
+export const TOKENS: readonly Token[] = ["key", "query"];
 
 /** The chosen pair of both tokens. */
 export interface Arrows {
@@ -49,11 +51,11 @@ export interface Arrows {
   query: Arrow | null;
 }
 
-/** A square in the plane of the arrows. */
-interface Square {
+/** A rectangle around arrows, in their plane. */
+export interface Extent {
   middle: Arrow;
-  /** Half of a side. */
-  half: number;
+  wide: number;
+  high: number;
 }
 
 /** Scores at an offset, wherever the tokens are. */
@@ -90,8 +92,8 @@ export interface ByPosition extends Course {
   content: Readonly<Record<Token, Arrow>>;
   /** Length of the longer arrow, which rotation keeps. */
   longest: number;
-  /** A square around all ends of arrows with encodings added, wherever their tokens are. */
-  square: Square;
+  /** Around the arrows with encodings added: at the start of the text, and at any position. */
+  extents: readonly [start: Extent, anywhere: Extent];
   isAtStart: boolean;
   /** Angle by which both rotated tokens have turned since the start. */
   turned: number;
@@ -133,6 +135,8 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
   const course = courseOf(view.parameters, head, frequencies);
   const { keys, start, changes } = course;
   const query = position + rotation_offset;
+  const arrows = arrowsOf(view, head, frequencies, keys[0]);
+  const content = contentOf(head, pair);
   const here = isInText(view, query)
     ? start + changes[position - keys[0]]
     : addedScore(head, { query, key: position }, frequencies);
@@ -140,8 +144,10 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     kind: "by position",
     ...course,
     added: [start, here],
-    arrows: arrowsOf(view, head, frequencies, keys[0]),
-    ...contentOf(view, head),
+    arrows,
+    content,
+    longest: Math.max(Math.hypot(...content.query), Math.hypot(...content.key)),
+    extents: extentsOf(view, content, arrows.added[0], frequencies),
     isAtStart: position === keys[0],
     turned: frequencies[pair] * (position - keys[0]),
   };
@@ -172,25 +178,39 @@ function arrowsOf(
   return { rotated: both(rotatedArrow), added: both(addedArrow) };
 }
 
-/** Rotation keeps the length of an arrow; an encoding of length 1 is added to its end. */
-function contentOf(
+/** The chosen pair of both tokens, without positions. */
+function contentOf(head: Head, pair: number): ByPosition["content"] {
+  const [query, key] = head.map((vector): Arrow => [vector[2 * pair], vector[2 * pair + 1]]);
+  return { query, key };
+}
+
+/** Extents of the arrows with encodings of length 1 added: at the start of the text, and in it. */
+function extentsOf(
   { parameters }: RopeView,
-  head: Head,
-): Pick<ByPosition, "content" | "longest" | "square"> {
-  const dim = 2 * parameters.pair;
-  const [query, key] = head.map((vector): Arrow => [vector[dim], vector[dim + 1]]);
-  const [across, up] = [0, 1].map((axis): [number, number] => [
-    Math.min(0, query[axis] - 1, key[axis] - 1),
-    Math.max(0, query[axis] + 1, key[axis] + 1),
-  ]);
-  return {
-    content: { query, key },
-    longest: Math.max(Math.hypot(...query), Math.hypot(...key)),
-    square: {
-      middle: [(across[0] + across[1]) / 2, (up[0] + up[1]) / 2],
-      half: Math.max(across[1] - across[0], up[1] - up[0]) / 2,
-    },
-  };
+  content: ByPosition["content"],
+  start: Arrows,
+  frequencies: Float64Array,
+): ByPosition["extents"] {
+  const { pair, seq_len } = parameters;
+  const unmoved: Arrow[] = [[0, 0], content.key, content.query];
+  const last = frequencies[pair] * (seq_len - 1);
+  const angles = [...range(0, Math.min(last, FULL_TURN), FULL_TURN / 4), last];
+  const anywhere = angles.flatMap((angle) =>
+    [content.key, content.query].map(
+      ([right, up]): Arrow => [right + Math.sin(angle), up + Math.cos(angle)],
+    ),
+  );
+  return [
+    extentOf([...unmoved, start.key, ...(start.query ? [start.query] : [])]),
+    extentOf([...unmoved, ...anywhere]),
+  ];
+}
+
+function extentOf(arrows: readonly Arrow[]): Extent {
+  const [[left, right], [low, high]] = [0, 1].map(
+    (axis) => extent(arrows, (arrow) => arrow[axis]) as [number, number],
+  );
+  return { middle: [(left + right) / 2, (low + high) / 2], wide: right - left, high: high - low };
 }
 
 /** Change of the score with added encodings since the first key, for each key. */

@@ -47,10 +47,11 @@ NO_DECAY = (
 
 
 def takeaway(scores: Scores, *, position: int) -> str:
-    """Say why rotated scores are better, and how the added one changes up to the key's place."""
+    """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "Rotation keeps the score when both tokens move together, so what a head learns in one "
-        f"place holds everywhere. {_example(scores, position)}"
+        "RoPE rotates query and key by angles set by their positions, so the angle between them, "
+        "and their score, depends only on how far apart they are. "
+        f"{_example(scores, position)}"
     )
 
 
@@ -60,7 +61,7 @@ def _example(scores: Scores, position: int) -> str:
     rotated = f"**{decimals(scores.rotated, 2)}**"
     if not scores.largest_change:
         return f"Here the score is {rotated}, and both tokens have only one place."
-    return f"Here the score stays {rotated}; with adding, it {_change(scores, position)}"
+    return f"Here it stays {rotated}; with the sinusoid added, it {_change(scores, position)}"
 
 
 def _change(scores: Scores, position: int) -> str:
@@ -71,7 +72,7 @@ def _change(scores: Scores, position: int) -> str:
         return f"changes by less than **{LEAST_CHANGE}**."
     extreme = "highest" if scores.largest_change > 0 else "lowest"
     if position == scores.keys[0] or position not in scores.keys:
-        return f"is **{before}** at the start and **{farthest}** at its {extreme}."
+        return f"is **{before}** at the start, **{farthest}** at its {extreme}."
     here = decimals(float(added[scores.keys.index(position)]), 2)
     if here == before:
         return f"is **{here}** here, as at the start ({extreme}: **{farthest}**)."

@@ -1,0 +1,11 @@
+/** Colours of the tokens, and of what is done to them. */
+
+import type { Method, RopeView, Token } from "./rope_scores";
+
+/** Colour of a token, as in the lesson “Attention heads”. */
+export const tokenColour = ({ look }: RopeView, token: Token): string =>
+  token === "query" ? look.ink : look.mark;
+
+/** Colour of what a method does: the result stays, or is only compared. */
+export const colourOf = ({ look }: RopeView, method: Method): string =>
+  method === "rotated" ? look.result : look.quiet;
