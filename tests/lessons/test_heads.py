@@ -44,7 +44,8 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
     row = weights(case)
     if 0 <= wanted < len(row):
         share = row[wanted]
-        stated = f"**{share:.1%}**" in takeaway(at)
+        written = "over 99.9%" if share >= 0.9995 else f"{share:.1%}"
+        stated = f"**{written}**" in takeaway(at)
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
         assert ("lines up" in takeaway(at)) == (case["gain"] > 0)
     else:
@@ -57,7 +58,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "every key k steps forward, so a query lines up with the key k back",
+                "every key by the same k steps, so each query lines up best with the key k tokens back",
                 "“bird” (query 10) gives",
                 "of its attention to “saw” (key 7)",
             ),
@@ -65,12 +66,12 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             -3,
             (
-                "every key backward, so a query lines up with a key ahead",
+                "every key back by the same 3 steps, so each query lines up best with the key 3 tokens",
                 "“bird” (query 10) gives",
                 "of its attention to “old” (key 13)",
             ),
         ),
-        (0, ("rotates no key", "“bird” (token 10) gives", "of its attention to itself")),
+        (0, ("no key is rotated", "“bird” (token 10) gives", "of its attention to itself")),
     ],
 )
 def test_takeaway_names_the_direction(offset, stated):

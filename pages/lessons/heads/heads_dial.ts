@@ -14,7 +14,7 @@ import { counted, grouped, significant } from "../../ui/live/numbers";
 import { type Pen, wrappedPen } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
-import { dialTexts } from "./heads_texts";
+import { dialTexts, percent } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
 const MOST = 10.4;
@@ -34,6 +34,8 @@ const CLOSE = (25 / 360) * FULL_TURN;
 /** Radii of the arrow and of places of its name, as shares of the dial's. */
 const ARC = 0.88;
 const ARC_NAMES = [0.5, 0.55, 0.6, 0.4];
+/** Angles from the key's first hand to such places beside a narrow sector, in radians. */
+const BESIDE_SECTOR = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
 /** Length of the mark of a step on the arrow, and least distance of two, in pixels. */
 const STEP_MARK = { long: 7, apart: 5 };
 /** Distances of a hand's name from its tip, in font sizes. */
@@ -53,7 +55,7 @@ const MOVES = [0, 0.6, 1.2, 2, 3, -0.6, -1.2, -2, -3, 4];
 /** The largest such distance of a name in one line, unless its hand has no shorter one. */
 const NEAR = 1.5;
 /** The largest angle by which a name moves along the rim, in radians. */
-const FAR = 1.1;
+const FAR = 0.7;
 
 /** A long and a short text of what the wanted key does in every pair. */
 const EVERY = ["the key lines up in all of them", "lines up in all"];
@@ -114,15 +116,14 @@ function leadOf(pen: Pen, view: HeadsView, places: Layout): string[] {
   return pen.widthOf(line, { size: view.font, weight: STRONG }) > dial.width ? [] : [line];
 }
 
-/** A long and a short text of how far a key is off: in turns if it nearly lines up, or steps. */
-function offTexts({ pair, frequencies, wanted }: Layout, other: number): [string, string] {
+/** How far a key is off: in turns if it nearly lines up, or in steps. */
+function offText({ pair, frequencies, wanted }: Layout, other: number): string {
   const steps = Math.abs(other - wanted);
   const angle = frequencies[pair] * steps;
   const turns = Math.round(angle / FULL_TURN);
-  const short = `${grouped(steps)} off`;
   return turns && Math.abs(angle - turns * FULL_TURN) < CLOSE
-    ? [`≈ ${counted(turns, "turn")} off`, short]
-    : [`${counted(steps, "step")} off`, short];
+    ? `≈ ${counted(turns, "turn")} off`
+    : `${counted(steps, "step")} off`;
 }
 
 /** Texts of the head's rotation: its steps, and where it fits, the angle of each in a pair. */
@@ -147,7 +148,8 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const high = (dial.height - above - under) / 2;
   const beside = BESIDE[places.isNarrow ? "narrow" : "usual"];
   const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - beside * font), 8);
-  const y = dial.y + (dial.height + above - under) / 2;
+  // Close below the texts.
+  const y = dial.y + above + radius;
   const circle = { x: dial.x + dial.width / 2, y, radius };
   const lowest = drawHands(pen, view, places, { ...circle, ...hands, foot: y + radius + below });
   const top = Math.max(y + radius + LINES_GAP.rim * font, lowest + LINES_GAP.name * font);
@@ -234,9 +236,9 @@ function drawHands(
     const foot = nameHand(labels, view, dial, angle, { texts, fill, away });
     lowest = Math.max(lowest, foot);
   };
-  const stated = (key: number, state: string, mark = ",") => {
+  const stated = (key: number, state: string) => {
     const name = `key ${grouped(key)}`;
-    return [`${name}${mark} ${state}`, `${name}${mark}\n${state}`, name];
+    return [`${name}, ${state}`, `${name},\n${state}`, name];
   };
   const texts = (key: number, state: string) => stated(key, state).slice(head_offset ? 0 : 2);
   const ofQuery = `query ${grouped(position)}`;
@@ -250,17 +252,21 @@ function drawHands(
     const before = [...texts(places.wanted, "before"), grouped(places.wanted)];
     named(key, before, look.quiet, -Math.sign(by));
   }
-  const off = offTexts(places, dial.other).flatMap((text) =>
-    stated(dial.other, text, ":").slice(0, 2),
-  );
-  named(rotated, [...off, `key ${grouped(dial.other)}`, grouped(dial.other)], look.result, side);
+  const off = offText(places, dial.other);
+  const [, withWeight] = stated(dial.other, `${off}: ${percent(places.row[dial.other])}`);
+  const ofOther = [withWeight, ...stated(dial.other, off), grouped(dial.other)];
+  named(rotated, ofOther, look.result, side);
   if (!isRotated) return lowest;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
   drawSteps(pen, view, arc, { to: query, by, each: frequencies[pair] });
   const between = key + by / 2;
-  // In the sector if it is wide, or opposite it.
-  const middles = [between, between + FULL_TURN / 2].flatMap((angle) =>
+  // In the sector if it is wide, or beside it.
+  const beside = BESIDE_SECTOR.flatMap((away) => [
+    key - Math.sign(by) * away,
+    query + Math.sign(by) * away,
+  ]);
+  const middles = [between, ...beside].flatMap((angle) =>
     ARC_NAMES.map((share) => pointAt(dial, angle, share)),
   );
   const style = { fill: look.mark, weight: STRONG, mark: "dial", isOptional: true };
@@ -309,7 +315,7 @@ function namesOf(pen: Pen, view: HeadsView, places: Layout, foot: number): Label
   const labels = new Labels(linesPen(pen, view), view);
   const whole = { left: 0, right: width, top: 0, bottom: height };
   const right = dial.x - BEYOND * font;
-  const left = dial.x + dial.width + BEYOND * font;
+  const left = Math.min(dial.x + dial.width + BEYOND * font, width);
   const lines = ruleOf(pen, view, places).length;
   const bottom = dial.y + (1.1 + lines * LINE) * font;
   for (const side of [{ right }, { left }, { bottom }, { top: foot }])

@@ -28,6 +28,8 @@ export type HeadsParameters = {
 export interface HeadsCore {
   /** Words of a text that begins again after its end. */
   words: readonly string[];
+  /** Largest offset, in steps. */
+  largest_offset: number;
 }
 
 export type HeadsView = View<HeadsParameters, HeadsCore>;
@@ -104,12 +106,13 @@ const LEAST_GAP = 1;
 /** Keys with a bar beyond the wanted one, and beyond the query. */
 const BEYOND = { wanted: 2, query: 1 };
 const BEYOND_BESIDE_FAR = { wanted: 1, query: 0 };
-/** Space for the arrow from the query to the wanted key, above axes; on phones, also the lower. */
-const ARROW_SPACE = { high: 1.6, low: 0, narrow: 0.8 };
+/**
+ * Space above axes for the arrow from the query to the wanted key, and beside phones for a note above
+ * it; on phones, also above the lower axis.
+ */
+const ARROW_SPACE = { high: 3, highNarrow: 1.6, low: 0, narrow: 0.8 };
 /** Angle of a step that the dial shows best, in radians. */
 const STEP_ANGLE = (14 / 360) * FULL_TURN;
-/** Largest offset, in steps. */
-const LARGEST_OFFSET = 64;
 
 /** First key that has a bar, and the key after the last one. */
 function shownKeys(
@@ -184,12 +187,12 @@ function boxesOf(view: HeadsView, narrow: boolean) {
 }
 
 /** The dial's pair for all offsets within a turn of it, and a slower one for others. */
-function pairFor(frequencies: Float64Array, offset: number): number {
+function pairFor(frequencies: Float64Array, offset: number, largest: number): number {
   const farOf = (frequency: number) => Math.abs(Math.log(frequency / STEP_ANGLE));
   const usual = minIndex(frequencies, farOf);
   return frequencies[usual] * Math.abs(offset) <= FULL_TURN
     ? usual
-    : fastestPairWithin(frequencies, LARGEST_OFFSET, FULL_TURN);
+    : fastestPairWithin(frequencies, largest, FULL_TURN);
 }
 
 export function layout(view: HeadsView, beside?: Layout): Layout {
@@ -208,7 +211,8 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const isLow = !isAsked && Math.max(...row) <= fitting;
   const around = Math.floor((bars.width / (WORD_SPACE * font) - 1) / 2);
   const least = clamp(around, AROUND.least, AROUND.most);
-  const above = !isLow ? "high" : narrow ? "narrow" : "low";
+  const spaces = narrow ? (["narrow", "highNarrow"] as const) : (["low", "high"] as const);
+  const above = spaces[Number(!isLow)];
   const rival = runnerUp(row, wanted);
   const { shown, far } = shownBars(view, least, rival, beside);
   const ends = [...shown, ...(beside?.barX.domain() ?? [])];
@@ -223,7 +227,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     map,
     bars,
     dial,
-    pair: pairFor(frequencies, head_offset),
+    pair: pairFor(frequencies, head_offset, view.core.largest_offset),
     frequencies,
     step,
     count,

@@ -45,9 +45,10 @@ const ARROW_HEAD = 0.5;
 const BRIGHTEST = 0.5;
 /**
  * Lengths and height of the colour bar, in font sizes, and its place as a share of the map; or its
- * distance below the map, and what there is below that for it, in font sizes.
+ * distance below the map, and what there is below that for it, in font sizes. Inside the map, it has
+ * at most a share of its width.
  */
-const SCALE = { wide: 3.5, narrow: 2.4, high: 0.7, down: 0.3, gap: 3.8, below: 5 };
+const SCALE = { wide: 3.5, narrow: 2.4, high: 0.7, down: 0.3, gap: 3.8, below: 5, inside: 0.6 };
 
 /** Colours of weights: from the page's own to that of their bars. */
 const scaleOf = ({ paper, result }: HeadsView["look"]): Stops => [
@@ -65,19 +66,20 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const valuesAlong = (length: number) =>
     roundTicks(0, parameters.seq_len - 1, Math.max(2, length / (font * TICK_LETTERS)));
   verticalAxis(pen, view, middlesOf(places.query), map.x, {
-    title: places.isNarrow ? "query m" : "looking token (query m)",
+    title: places.isNarrow ? "query m" : "query m: the token that looks",
     values: valuesAlong(map.height),
   });
   const [right, foot] = [map.x + map.width, map.y + map.height];
   horizontalAxis(pen, view, middlesOf(places.key), foot, {
-    title: places.isNarrow ? "key n" : "token looked at (key n)",
+    title: places.isNarrow ? "key n" : "key n: the token it looks at",
     values: valuesAlong(map.width),
   });
   nameMap(pen, view, places);
   if (!parameters.head_offset) return;
   // From this diagonal, the head looks back or ahead.
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
-  nameItself(pen, view, places);
+  // On a phone, the name of rows without a key takes the space below the diagonal.
+  if (!places.isNarrow || parameters.head_offset > 0) nameItself(pen, view, places);
   if (parameters.gain) nameRowsWithout(pen, view, places);
 }
 
@@ -164,7 +166,9 @@ function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
       isInside: false,
     };
   }
-  const inside = placeWith("", SCALE.narrow);
+  const inside = [SCALE_TEXTS.low, SCALE_TEXTS.short, ""]
+    .map((low) => placeWith(low, SCALE.narrow))
+    .find(({ width }, index) => width < SCALE.inside * map.width || index > 1)!;
   const isAhead = parameters.head_offset < 0;
   const down = SCALE.down * map.height;
   const y = isAhead ? map.y + map.height - down - height : map.y + down;

@@ -15,7 +15,10 @@ const LEAST_SHOWN = 1e-6;
 const MOST = 0.5;
 
 export function percent(weight: number): string {
-  if (weight >= 0.01) return `${fixed(100 * weight, 1)}%`;
+  const whole = fixed(100 * weight, 1);
+  // Other keys have some of it, too.
+  if (whole === "100.0") return "> 99.9%";
+  if (weight >= 0.01) return `${whole}%`;
   return weight < LEAST_SHOWN ? "under 0.0001%" : `${significant(100 * weight, 2)}%`;
 }
 
@@ -49,7 +52,14 @@ export function dialTexts(view: HeadsView, { row, wanted, rival }: Layout): stri
   if (!view.parameters.gain) return ["no gain: no key wins"];
   if (!exists(view, wanted)) return ["no key lines up"];
   const key = `key ${grouped(wanted)}`;
-  if (row[wanted] >= MOST) return [`because ${key} lines up`, `${key} lines up`, "it lines up"];
+  const query = `query ${grouped(view.parameters.position)}`;
+  if (row[wanted] >= MOST)
+    return [
+      ...(view.parameters.head_offset ? [`because ${key} lines up with ${query}`] : []),
+      `because ${key} lines up`,
+      `${key} lines up`,
+      "it lines up",
+    ];
   const wins = rival.isClose ? "barely wins" : "wins";
   return [`why ${key} ${wins}`, `${key} ${wins}`, `why it ${wins}`];
 }

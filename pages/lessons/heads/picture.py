@@ -17,4 +17,6 @@ def heads_picture(view: View) -> PictureData:
         variable(QUERY_POSITION, view, "steps"),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return PictureData(HEADS, variables, {}, {"words": WORDS})
+    return PictureData(
+        HEADS, variables, {}, {"words": WORDS, "largest_offset": max(OFFSET.options_at(view))}
+    )

@@ -19,13 +19,15 @@ DIRECTION = (
     "with −k."
 )
 WHAT_FOLLOWS = (
-    "Most of today’s models build this rotation in, so no head has to learn it. Rotary encoding "
-    "(RoPE) rotates each query and key by its own position, in every layer."
+    "Most of today’s models build the rotation by position in (RoPE): each query and key is "
+    "rotated by its own position, in every layer. A head still learns which offset to look at."
 )
 
 _WITH_DECIMAL = 0.01
 _MOST = 0.5
 """Share from which on a key gets most of the attention."""
+_MOST_WORDS = 45
+"""Largest number of words in a takeaway."""
 _SHARP = 0.2
 """Weight below which a larger gain is worth a sentence."""
 
@@ -44,22 +46,27 @@ def takeaway(
         proof = _with_wanted(row, words, position=position, offset=offset, rival=rival)
     else:
         proof = _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
-    return f"{_way(offset)} {proof}"
+    always = f"{_way(offset)}, wherever it is. {proof}"
+    if offset and len(always.split()) <= _MOST_WORDS:
+        return always
+    return f"{_way(offset, is_short=True)}. {proof}"
 
 
-def _way(offset: int) -> str:
+def _way(offset: int, *, is_short: bool = False) -> str:
     """Say what the head does to the keys, and which one then lines up."""
     if offset > 0:
         return (
-            "A head rotates every key k steps forward, so a query lines up with the key k back "
-            "and attends to it most."
+            "This head rotates every key by the same k steps, so each query lines up best with the "
+            "key k tokens back"
         )
     if offset < 0:
+        steps = counted(-offset, "step")
+        steps = steps if is_short or offset == -1 else f"the same {steps}"
         return (
-            "A negative k rotates every key backward, so a query lines up with a key ahead and "
-            "attends to it most."
+            f"This head rotates every key back by {steps}, so each query lines up best with the "
+            f"key {counted(-offset, 'token')} ahead"
         )
-    return "Without an offset, the head rotates no key, so each token lines up with itself."
+    return "With k = 0, no key is rotated, so each query lines up best with its own key"
 
 
 def _with_wanted(
@@ -106,7 +113,11 @@ def _token(words: Sequence[str], position: int, role: str = "token") -> str:
 
 def _percent(weight: float) -> str:
     """Write a weight as the picture does: with one decimal, from 1% on."""
-    return f"{100 * weight:.1f}%" if weight >= _WITH_DECIMAL else rough_share(weight)
+    if weight < _WITH_DECIMAL:
+        return rough_share(weight)
+    written = f"{100 * weight:.1f}%"
+    # Other keys have some of it, too.
+    return "over 99.9%" if written == "100.0%" else written
 
 
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:

@@ -169,6 +169,7 @@ function drawAxis(
     `score${over}, both moved`,
     "score, both moved",
   ].map((title) => title + sampled);
+  if (step > 1) headings.push(`score (highest and lowest of ${step})`);
   const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
   if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
