@@ -58,7 +58,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "every key by the same k steps, so each query lines up best with the key k tokens back",
+                "every key by the same k steps, so each query lines up best with the key k",
                 "“bird” (query 10) gives",
                 "of its attention to “saw” (key 7)",
             ),
@@ -66,7 +66,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             -3,
             (
-                "every key back by the same 3 steps, so each query lines up best with the key 3 tokens",
+                "every key back by the same 3 steps, so each query lines up best with the key 3",
                 "“bird” (query 10) gives",
                 "of its attention to “old” (key 13)",
             ),

@@ -55,7 +55,7 @@ const MOVES = [0, 0.6, 1.2, 2, 3, -0.6, -1.2, -2, -3, 4];
 /** The largest such distance of a name in one line, unless its hand has no shorter one. */
 const NEAR = 1.5;
 /** The largest angle by which a name moves along the rim, in radians. */
-const FAR = 0.7;
+const FAR = 0.8;
 
 /** A long and a short text of what the wanted key does in every pair. */
 const EVERY = ["the key lines up in all of them", "lines up in all"];
@@ -266,15 +266,20 @@ function drawHands(
     key - Math.sign(by) * away,
     query + Math.sign(by) * away,
   ]);
-  const middles = [between, ...beside].flatMap((angle) =>
-    ARC_NAMES.map((share) => pointAt(dial, angle, share)),
-  );
   const style = { fill: look.mark, weight: STRONG, mark: "dial", isOptional: true };
   labels.avoidLine(range(CORNERS + 1).flatMap((at) => pointAt(arc, key + (by * at) / CORNERS)));
-  for (const text of stepsTexts(head_offset, frequencies[pair])) {
-    const lines = text.split("\n").length;
-    const inside = middles.map(([x, y]): Candidate => [x, y + MIDDLE * lines * font, "center"]);
-    if (labels.put(text, inside, { ...style, size: lines * font })) break;
+  for (const angles of [[between], beside]) {
+    const isNamed = stepsTexts(head_offset, frequencies[pair]).some((text) => {
+      const lines = text.split("\n").length;
+      const candidates = angles.flatMap((angle) =>
+        ARC_NAMES.map((share): Candidate => {
+          const [x, y] = pointAt(dial, angle, share);
+          return [x, y + MIDDLE * lines * font, "center"];
+        }),
+      );
+      return labels.put(text, candidates, { ...style, size: lines * font });
+    });
+    if (isNamed) break;
   }
   return lowest;
 }
