@@ -9,7 +9,7 @@ from pe_core.validation import check_line, check_real, check_size, refusal
 
 _STEPS_PER_OCTAVE = 4
 """Number of windows that begin within an octave, at least."""
-CLEAR_RISE = 0.03
+CLEAR_RISE = 0.02
 """Least rise of the smoothed similarity that is visible in a chart from 0 to 1."""
 
 

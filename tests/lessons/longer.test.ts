@@ -76,13 +76,20 @@ describe("the bars", () => {
     expect(pen.marked("unseen")[0].style.fill).toBe("mark");
   });
 
-  test("are pale from the angle reached up to that without scaling", () => {
+  test("are pale from the angle in training up to that without scaling, and outlined below", () => {
     const shown = at({ scaling: "dynamic-ntk" });
-    const { turn, now, length } = shown.layout;
-    const avoided = barsOf(shown.draw(), "unscaled").map((ends) => ends.map(turn.invert));
+    const { turn, now, length, trained } = shown.layout;
+    const [avoided, lost] = ["unscaled", "lost"].map((mark) =>
+      barsOf(shown.draw(), mark).map((ends) => ends.map(turn.invert)),
+    );
     avoided.forEach(([low, high], pair) => {
       expect(high - low > 1e-9).toBe(pair >= 46);
-      if (pair >= 46) expect(low).toBeCloseTo((now[pair] * length) / (2 * Math.PI), 9);
+      if (pair >= 46) expect(low).toBeCloseTo(trained[pair], 9);
+    });
+    lost.forEach(([low, high], pair) => {
+      const reached = Math.min((now[pair] * length) / (2 * Math.PI), 1);
+      expect(low).toBeCloseTo(reached, 9);
+      expect(high).toBeCloseTo(Math.max(Math.min(trained[pair], 1), reached), 9);
     });
     expect(avoided).toHaveLength(64);
     const compared = /^growing base: 0 of 64 pairs reach new angles \(18 if unscaled\)$/;
@@ -231,6 +238,8 @@ describe("the speed", () => {
 });
 
 describe("a bar that is dragged", () => {
+  /** Bars after a stroke of bars at full speed, which may change nothing. */
+  const barsAfter = ({ bars = "A" }: { bars?: unknown }): string => String(bars);
   const WRITTEN = /^[\w-]{64}$/;
 
   test("keeps the share of its speed under the pointer, others stay", () => {
@@ -247,17 +256,27 @@ describe("a bar that is dragged", () => {
       if (index !== 10) expect(Math.abs(Math.log(rate / now[index]))).toBeLessThan(0.02);
   });
 
+  test("stays as it is where its end is pressed and not moved", () => {
+    for (const scaling of SCALINGS.filter((name) => name !== "own")) {
+      const shown = at({ scaling });
+      const { pair, kept, now, before, gripped } = shown.layout;
+      const ring = { x: pair(gripped + 0.5), y: kept(now[gripped] / before[gripped]) };
+      const { name } = shown.grab(ring)!;
+      expect(shown.stroke(name, ring, ring)).toEqual({});
+    }
+  });
+
   test("reaches the angle under the pointer, and never turns faster or slower than allowed", () => {
     const shown = at();
     const { pair, turn, bars: box, before } = shown.layout;
     const place = (index: number, level: number) => ({ x: pair(index + 0.5), y: turn(level) });
     expect(shown.grab({ x: pair(63.5), y: box.y + 5 })?.name).toBe("angles");
     const to = place(55, 0.5);
-    const { now, length } = at({ bars: String(shown.stroke("angles", to, to).bars) }).layout;
+    const { now, length } = at({ bars: barsAfter(shown.stroke("angles", to, to)) }).layout;
     expect(Math.abs(Math.log((now[55] * length) / (2 * Math.PI) / 0.5))).toBeLessThan(0.02);
-    const low = String(shown.stroke("angles", place(63, 0), place(63, 0)).bars);
+    const low = barsAfter(shown.stroke("angles", place(63, 0), place(63, 0)));
     expect(at({ bars: low }).layout.now[63]).toBeCloseTo(before[63] / 8, 12);
-    const high = String(shown.stroke("angles", place(63, 5), place(63, 5)).bars);
+    const high = barsAfter(shown.stroke("angles", place(63, 5), place(63, 5)));
     expect(at({ bars: high }).layout.now[63]).toBe(before[63]);
   });
 
@@ -289,7 +308,7 @@ describe("a bar that is dragged", () => {
       const { pair, kept, turn, trained, length } = shown.layout;
       const dragged = (name: string, y: number) => {
         const to = { x: pair(52.5), y };
-        return at({ so_far, bars: String(shown.stroke(name, to, to).bars) }).layout;
+        return at({ so_far, bars: barsAfter(shown.stroke(name, to, to)) }).layout;
       };
       const shareOf = ({ now, before }: ReturnType<typeof dragged>) => now[52] / before[52];
       for (const offset of [-3, 3]) {
@@ -324,13 +343,18 @@ describe("a bar that is dragged", () => {
   });
 
   test("is chosen and moved by keys", () => {
-    const first = at().walk(1, 0);
+    const { pair, bars: angles } = at().layout;
+    const first = { x: pair(0.5), y: angles.y + 0.6 * angles.height };
     const chosen = (bars: string) =>
       picture(
         longer,
         viewOf({ ...DEFAULTS, bars }, { at: first, core: CORE, variables: [FACTOR] }),
       );
-    expect(at().nudge(1)).toBeNull();
+    // Keys change the pair of the ring, until another one is chosen.
+    const ring = at();
+    expect(ring.layout.gripped).toBe(60);
+    expect(ring.nudge(-3)?.bars).toBe(`${"A".repeat(60)}DAAA`);
+    expect(ring.read(ring.walk(-1, 0)!)?.[0]).toMatch(/^pair 59:/);
     const slower = String(chosen("").nudge(-3)?.bars);
     expect(slower).toBe(`D${"A".repeat(63)}`);
     expect(chosen(slower).nudge(10)?.bars).toBe("A".repeat(64));
@@ -474,7 +498,8 @@ test("only words that carry the message are in the picture", () => {
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
     "code: 0 of 64 pairs reach new angles (18 if unscaled)",
-    "fast pair 2: 489 turns",
+    "fast pair 2",
+    "next token: 43°",
     "every angle seen in training",
     "slow pair 60: 0.12 turns instead of 0.93",
     "seen",
@@ -484,6 +509,7 @@ test("only words that carry the message are in the picture", () => {
     "speed of each pair: 25 pairs partly slowed, in equal steps",
     "can neighbours still be told apart?",
     "yes: they differ as in training",
+    "gap in similarity between neighbours (1 − similarity)",
     "in training",
     "now",
     "drag: 8×",
@@ -532,7 +558,8 @@ describe("the dials", () => {
                 const width = pen.widthOf(text, { size: font });
                 const left = align === "right" ? x - width : x;
                 // The two lines of a dial are as wide as the wider one.
-                if (weight) taken.push([left, left + width]);
+                const isSecond = taken.some(([start]) => start === left);
+                if (weight && !isSecond) taken.push([left, left + width]);
                 for (const dial of dials)
                   expect(left > dial.x + dial.radius || left + width < dial.x - dial.radius).toBe(
                     true,
@@ -557,7 +584,7 @@ describe("the dials", () => {
       const { dials, trained, reached } = shown.layout;
       const { x, y, radius, pair } = dials[1];
       const shapes = shown.draw().marked("dial");
-      const wedges = shapes.filter(({ kind }) => kind === "wedge");
+      const wedges = shapes.filter(({ kind, points }) => kind === "wedge" && points[0].x === x);
       expect(wedges.map(({ style }) => style?.fill)).toEqual(["quiet", fill]);
       const angle = 2 * Math.PI * reached[pair];
       expect(reached[pair] > trained[pair] * 1.001).toBe(scaling === "none");
@@ -619,12 +646,12 @@ describe("the similarity of neighbours", () => {
       wordsOf(changes, size)[0];
     expect(answerAt({})).toBe("yes: they differ as in training");
     expect(answerAt({ scaling: "yarn" })).toBe("yes: they differ as in training");
-    expect(answerAt({ scaling: "ntk-aware" })).toBe("a little less: the difference is 16% smaller");
+    expect(answerAt({ scaling: "ntk-aware" })).toBe("yes, a little less well (gap 16% smaller)");
     expect(answerAt({ scaling: "interpolation", scale_factor: 2 })).toBe(
-      "less easily: the difference shrinks to 1/3.9",
+      "less easily: 1/3.9 of the gap in training",
     );
-    expect(answerAt({ scaling: "interpolation" })).toBe("hardly: the difference shrinks to 1/61");
-    expect(answerAt({ scaling: "interpolation" }, SIZES[1])).toBe("hardly: 1/61 the difference");
+    expect(answerAt({ scaling: "interpolation" })).toBe("hardly: 1/61 of the gap in training");
+    expect(answerAt({ scaling: "interpolation" }, SIZES[1])).toBe("hardly: 1/61 of the gap");
     expect(at({ scaling: "interpolation" }).describe()).toContain("told apart? hardly");
   });
 
@@ -646,8 +673,8 @@ describe("the similarity of neighbours", () => {
     const shown = at({ scaling: "interpolation" });
     const { curve } = shown.layout;
     expect(shown.read({ x: curve.x + 20, y: curve.y + 5 })).toEqual([
-      "1 − similarity of neighbours: 0.00049, in training 0.03",
-      "“less easily”: the difference is at most 1/2 of that in training; “hardly”: 1/10",
+      "gap (1 − similarity of neighbours): 0.00049, in training 0.03",
+      "“less easily”: the gap is at most 1/2 of that in training; “hardly”: 1/10",
     ]);
   });
 
@@ -678,10 +705,11 @@ describe("the similarity of neighbours", () => {
 describe("a similarity that rises again", () => {
   const STEP = `${"A".repeat(46)}${"_".repeat(18)}`;
 
-  test("is marked after a step, and not with any named method", () => {
+  test("is marked after a step and without scaling, and not with any named method", () => {
     const risesAt = (changes: Changes) => at(changes).draw().marked("rise").length > 0;
     expect(risesAt({ bars: STEP })).toBe(true);
-    for (const scaling of SCALINGS) if (scaling !== "own") expect(risesAt({ scaling })).toBe(false);
+    for (const scaling of SCALINGS)
+      if (scaling !== "own") expect(risesAt({ scaling })).toBe(scaling === "none");
     // Pairs of a small base turn almost together: the similarity rises in training, too.
     expect(risesAt({ base: 2 })).toBe(false);
   });
@@ -724,7 +752,7 @@ describe("a similarity that rises again", () => {
   });
 });
 
-test("only new angles are red, and their number, which is green where a method avoids all", () => {
+test("only new angles are red, their number, and the step of a slowed fast pair", () => {
   for (const scaling of SCALINGS) {
     const shown = at({ scaling });
     const pen = shown.draw();
@@ -735,7 +763,13 @@ test("only new angles are red, and their number, which is green where a method a
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
     expect(count.fill).toBe(hasNew ? "mark" : "result");
-    expect(pen.texts.filter(isRed)).toEqual(hasNew ? [count] : []);
+    const [step] = pen.matching(/next token/);
+    const isSlowed = shown.layout.now[2] < shown.layout.before[2] * (1 - 1e-9);
+    expect(/ only /.test(step.text)).toBe(isSlowed);
+    expect(pen.texts.filter(isRed)).toEqual([
+      ...(hasNew ? [count] : []),
+      ...(isSlowed ? [step] : []),
+    ]);
   }
   const [alone] = at({ scale_factor: 1 })
     .draw()
@@ -930,17 +964,17 @@ test("reads a pair, and a distance", () => {
   expect(slow?.[0]).toBe("pair 63: meets angles never seen");
   expect(slow?.[2]).toBe("full speed");
   expect(shown.read({ x: pair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
-  expect(shown.read({ x: distance(10), y: curve.y + 80 })?.[0]).toMatch(
+  expect(shown.read({ x: distance(10), y: curve.y + 130 })?.[0]).toMatch(
     /^distance 1,024, not smoothed: S = /,
   );
   const wordsAt = (tokens: number) =>
-    shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 80 })?.[1];
+    shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 130 })?.[1];
   expect([wordsAt(1024), wordsAt(8192)]).toEqual([
     expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
     "not seen in training",
   ]);
   expect(shown.read({ x: distance(3), y: curve.y + 5 })?.[0]).toBe(
-    "1 − similarity of neighbours: 0.03, in training 0.03",
+    "gap (1 − similarity of neighbours): 0.03, in training 0.03",
   );
   expect(shown.read({ x: 0, y: 0 })).toBeNull();
 });

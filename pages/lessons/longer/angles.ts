@@ -1,16 +1,16 @@
-/** The angle that each pair reaches: seen in training, new, or avoided. */
+/** The angle that each pair reaches: seen in training, new, avoided, or no longer reached. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { AVOIDED_ALPHA, type Layout, type LongerView, seenStyle } from "./longer_view";
+import { avoidedStyle, type Layout, type LongerView, seenStyle } from "./longer_view";
 import { drawBars, type Ends } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
 
-/** The angle each pair reaches: grey if seen in training, else red; green if avoided. */
+/** The angle of each pair: grey if seen in training, else red; avoided green, lost outlined. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { bars, pair, turn, before, trained, reached, unscaled } = places;
@@ -20,15 +20,21 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
     format: (turns) => TURNS[turns],
   });
   const levelOf = (turns: number) => turn(Math.min(turns, 1));
-  const [seen, unseen, avoided]: Ends[][] = [[], [], []];
+  const [seen, unseen, avoided, lost]: Ends[][] = [[], [], [], []];
   before.forEach((_, index) => {
     const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
     const known = Math.max(top, level);
     seen.push([turn(0), known, meetsNewUnscaled[index]]);
     unseen.push([known, meetsNew[index] ? top : known, unscaled[index] > reached[index]]);
-    avoided.push([top, meetsNewUnscaled[index] ? levelOf(unscaled[index]) : top]);
+    const highest = Math.min(top, level);
+    const unslowed = levelOf(unscaled[index]);
+    avoided.push([highest, meetsNewUnscaled[index] ? unslowed : highest]);
+    lost.push([top, Math.min(top, Math.max(level, unslowed))]);
   });
-  drawBars(pen, pair, avoided, { fill: look.result, alpha: AVOIDED_ALPHA, mark: "unscaled" });
+  drawBars(pen, pair, avoided, { ...avoidedStyle(look), mark: "unscaled" });
+  const pale = seenStyle(look);
+  drawBars(pen, pair, lost, { fill: pale.fill, alpha: pale.alpha / 3, mark: "lost" });
+  drawBars(pen, pair, lost, { stroke: look.quiet, width: 1, mark: "lost" });
   drawBars(pen, pair, seen, { ...seenStyle(look), mark: "seen" });
   drawBars(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   drawCount(pen, view, places);

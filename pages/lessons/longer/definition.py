@@ -65,8 +65,12 @@ LONGER = Lesson(
             "no angle is new. Dashed: YaRN’s speeds."
         ),
         (SCALING.name, "interpolation"): (
-            "No angle is new. “Hardly”: the difference between neighbours is at most a tenth of "
-            f"that in training. {_TRAINED_FURTHER}"
+            "No angle is new. “Hardly”: the gap between neighbours (1 − similarity) is at most a "
+            f"tenth of that in training. {_TRAINED_FURTHER}"
+        ),
+        (SCALING.name, "dynamic-ntk"): (
+            f"Red: angles never seen in training. {_AVOIDED} Outlined: angles no longer reached. "
+            f"{_TRAINED_FURTHER}"
         ),
         **{
             (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"
@@ -107,7 +111,7 @@ LONGER = Lesson(
                 "scaling": "interpolation",
             },
             answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
-            "not 57. The difference between neighbours shrinks to 1/61.",
+            "not 57. The gap between neighbours shrinks to 1/61.",
         ),
         Experiment(
             "Invent your own.",

@@ -1,11 +1,11 @@
-/** Dials of a fast and of a slow pair: the angles seen in training, and the hand on the text. */
+/** Dials of a fast pair, with the hands of two neighbours, and of a slow one, with its angles. */
 
 import { sum } from "d3-array";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { AVOIDED_ALPHA, type Dial, type Layout, type LongerView, seenStyle } from "./longer_view";
+import { avoidedStyle, type Dial, type Layout, type LongerView, seenStyle } from "./longer_view";
 import { barsAt, pairAt } from "./own_bars";
 import { sidesOf } from "./steps";
 
@@ -32,6 +32,8 @@ const WORDS = 5.4;
 const FAST_SHARE = 0.42;
 /** A square of the key, the space it takes before its name, and that after a name, in fonts. */
 const SWATCH = { side: 0.72, space: 1.05, apart: 0.75 };
+/** Least difference of speeds that is no rounding error, relative to them. */
+const ROUNDING = 1e-9;
 /** Distance from the line between a dial and its bar to the bar, in pixels. */
 const ABOVE = 3;
 
@@ -103,36 +105,67 @@ function drawSector(
   else if (to > from) pen.wedge(x, y, radius, FULL_TURN * from, FULL_TURN * to, marked);
 }
 
-/** A dial: grey where training has seen its angles, red where they are new, and its hand. */
+/** A dial: grey where training has seen its angles, red where they are new, and its hands. */
 function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): void {
   const { x, y, radius, pair } = dial;
-  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
+  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, now, completed } = places;
   const seen = Math.min(trained[pair], 1);
   drawSector(pen, dial, [0, seen], seenStyle(look));
   const known = Math.max(seen, Math.min(reached[pair], 1));
   if (meetsNew[pair]) drawSector(pen, dial, [seen, known], { fill: look.mark });
   if (meetsNewUnscaled[pair]) {
-    const avoided = { fill: look.result, alpha: AVOIDED_ALPHA };
-    drawSector(pen, dial, [known, Math.min(unscaled[pair], 1)], avoided);
+    const end = Math.min(unscaled[pair], 1);
+    drawSector(pen, dial, [known, end], avoidedStyle(look));
   }
   pen.dots([x, y], radius, { stroke: look.ink, width: 1, mark: "dial" });
-  const angle = FULL_TURN * (reached[pair] % 1);
-  const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
-  pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
+  const hands = [reached[pair] % 1];
+  if (pair < completed) {
+    const next = hands[0] + now[pair] / FULL_TURN;
+    const fill = isSlowed(places, pair) ? look.mark : look.result;
+    drawSector(pen, dial, [hands[0], next], { fill });
+    hands.push(next);
+  }
+  hands.forEach((turns, index) => {
+    const angle = FULL_TURN * turns;
+    const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+    pen.curve([x, y, ...tip], { stroke: look.ink, width: index ? 1.5 : 2.5, mark: "dial" });
+  });
 }
 
-/** The name of a dial's pair, with its turns where there is space. */
-function namesOf(places: Layout, { pair }: Dial): string[] {
-  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, completed } = places;
+/** Return whether a pair is slower than in training. */
+const isSlowed = ({ now, before }: Layout, pair: number): boolean =>
+  now[pair] < before[pair] * (1 - ROUNDING);
+
+/** The angle from a token to the next, in degrees. */
+function stepOf({ now }: Layout, pair: number): string {
+  const degrees = (now[pair] * 360) / FULL_TURN;
+  return `${degrees < 1 ? significant(degrees, 1) : Math.round(degrees)}°`;
+}
+
+/** Words of a fast pair's dial in lines, the longest first. */
+function fastNames(places: Layout, pair: number): string[][] {
+  const name = `fast pair ${pair}`;
+  const only = isSlowed(places, pair) ? "only " : "";
+  const step = stepOf(places, pair);
+  return [
+    [`${name}: next token is ${only}${step} away`],
+    [name, `next token: ${only}${step}`],
+    [name, `next: ${step}`],
+    [name],
+    [`pair ${pair}`],
+  ];
+}
+
+/** The name of a slow pair, with its turns where there is space. */
+function slowNames(places: Layout, pair: number): string[] {
+  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
   const [before, now, unslowed] = [trained, reached, unscaled].map((turns) => turnsOf(turns[pair]));
-  const name = `${pair < completed ? "fast" : "slow"} pair ${pair}`;
+  const name = `slow pair ${pair}`;
   const seen = inTurns(trained[pair]);
   const isAvoided = meetsNewUnscaled[pair] && !meetsNew[pair];
   const turns = isAvoided
     ? [`${inTurns(reached[pair])} instead of ${unslowed}`]
-    : pair < completed
-      ? [`${seen} in training`, seen]
-      : [`${seen} in training, ${now} now`, `${before} → ${inTurns(reached[pair])}`];
+    : [`${seen} in training, ${now} now`, `${before} → ${inTurns(reached[pair])}`];
   const slower = `${significant(unscaled[pair] / reached[pair], 2)}× slower`;
   const whole = isAvoided ? [`${name}, ${slower}: ${turns[0]}`] : [];
   return [...whole, ...turns.map((text) => `${name}: ${text}`), name, `pair ${pair}`];
@@ -153,7 +186,7 @@ function coloursOf({ look }: LongerView, places: Layout, { pair }: Dial): Colour
   const colours: Colour[] = [{ ...seen, names: ["seen in training", "seen"] }];
   if (meetsNew[pair]) colours.push({ fill: look.mark, names: ["new", "new"] });
   if (meetsNewUnscaled[pair] && reached[pair] < unscaled[pair])
-    colours.push({ fill: look.result, alpha: AVOIDED_ALPHA, names: ["avoided", "avoided"] });
+    colours.push({ ...avoidedStyle(look), names: ["avoided", "avoided"] });
   if (Math.max(trained[pair], unscaled[pair]) < 1)
     colours.push({ fill: look.paper, names: ["never reached", "never"] });
   return colours;
@@ -199,13 +232,25 @@ function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void 
   const beside = radius + BESIDE * font;
   const edge = isOnRight ? x + beside : x - beside;
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "dial" } as const;
-  const name = namesOf(places, dial).find((text) => pen.widthOf(text, style) < width);
+  const isFast = dial.pair < places.completed;
+  const names = isFast
+    ? fastNames(places, dial.pair)
+    : slowNames(places, dial.pair).map((text) => [text]);
+  const lines = names.find((texts) => texts.every((text) => pen.widthOf(text, style) < width));
+  const count = lines?.length ?? 0;
   const rows = rowsOf(pen, view, coloursOf(view, places, dial), width);
-  const baseline = (line: number) => y + ((line - rows.length / 2) * LINE + MIDDLE) * font;
-  if (name) pen.text(name, edge, baseline(0), { ...style, align: isOnRight ? "left" : "right" });
+  const middle = (Math.max(count, 1) + rows.length - 1) / 2;
+  const baseline = (line: number) => y + ((line - middle) * LINE + MIDDLE) * font;
+  const isLess = isFast && isSlowed(places, dial.pair);
+  lines?.forEach((text, index) => {
+    // The last line has the angle.
+    const fill = isLess && index === count - 1 && text.includes("°") ? look.mark : look.ink;
+    const align = isOnRight ? "left" : "right";
+    pen.text(text, edge, baseline(index), { ...style, fill, align });
+  });
   rows.forEach((row, index) => {
     const start = isOnRight ? edge : edge - widthOf(row, view);
-    drawRow(pen, view, row, { x: start, y: baseline(index + 1) });
+    drawRow(pen, view, row, { x: start, y: baseline(Math.max(count, 1) + index) });
   });
 }
 

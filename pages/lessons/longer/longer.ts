@@ -26,6 +26,9 @@ import { drawStretch } from "./stretch";
 /** Questions that the last panel answers, the longest first. */
 const QUESTIONS = ["can neighbours still be told apart?", "neighbours told apart?"];
 
+/** Least difference of turns that is no rounding error, relative to them. */
+const ROUNDING = 1e-9;
+
 /** A frame around both bars of the pair that is read. */
 function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   const name = at && barsAt(places, at);
@@ -94,29 +97,35 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   },
 
   drag(view, places, name, to, from): Changes {
-    if (name !== "length") return { bars: dragBars(view, places, name as BarsName, from, to) };
+    if (name !== "length") {
+      const bars = dragBars(view, places, name as BarsName, from, to);
+      return bars === null ? {} : { bars };
+    }
     return { scale_factor: 2 ** places.distance.invert(to.x) / view.parameters.trained_length };
   },
 
   walk({ at }, places, [across]) {
     const { bars, pair } = places;
     const name = at && barsAt(places, at);
-    const index = name ? pairAt(places, at.x) + across : 0;
-    const chosen = clamp(index, 0, places.before.length - 1);
+    const index = name ? pairAt(places, at.x) : places.gripped;
+    const chosen = clamp(index + across, 0, places.before.length - 1);
     return { x: pair(chosen + 0.5), y: bars.y + 0.6 * bars.height };
   },
 
   nudge(view, places, steps) {
     const name = view.at && barsAt(places, view.at);
-    if (!view.at || !name) return null;
-    return { bars: nudgeBar(view, places, pairAt(places, view.at.x), steps) };
+    const pair = view.at && name ? pairAt(places, view.at.x) : places.gripped;
+    return { bars: nudgeBar(view, places, pair, steps) };
   },
 
   read({ parameters, font }, places, place) {
-    const { curve, distance, before, now, trained, reached, isCompact } = places;
+    const { curve, distance, before, now, trained, reached, unscaled, isCompact } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
-      const verdict = places.meetsNew[index] ? "meets angles never seen" : "nothing new";
+      const known = Math.min(trained[index], unscaled[index], 1);
+      const loses = known > reached[index] * (1 + ROUNDING);
+      const others = loses ? "nothing new, some angles no longer reached" : "nothing new";
+      const verdict = places.meetsNew[index] ? "meets angles never seen" : others;
       return [
         `pair ${index}: ${verdict}`,
         `${inTurns(trained[index])} in training, ${inTurns(reached[index])} now`,

@@ -54,7 +54,7 @@ const BEFORE_TRACK = 6.5;
 const LEAST_END = 2;
 /** Space below a similarity of zero, and above that of one. */
 const BELOW_ZERO = 2.5;
-const ABOVE_ONE = 9;
+const ABOVE_ONE = 9.8;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
 const ANGLES_SHARE = { wide: 0.7, compact: 0.66, low: 0.72 };

@@ -21,14 +21,20 @@ export type LongerView = View<LongerParameters, LongerCore>;
 /** The method whose speeds are outlined beside the user's own. */
 export const RECOMMENDED: Scaling = "yarn";
 
-/** Opacity of what is as in training on either page, and of what a method takes away. */
+/** Opacity of what is as in training on either page, and of what a method avoids. */
 const SEEN_ALPHA = { light: 0.32, dark: 0.6 };
-export const AVOIDED_ALPHA = 0.3;
+const AVOIDED_ALPHA = { light: 0.3, dark: 0.55 };
 
 /** Colour of angles seen in training; on a dark page, well apart from the page itself. */
 export const seenStyle = ({ quiet, paper }: Look) => ({
   fill: quiet,
   alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
+});
+
+/** Colour of new angles that a method avoids. */
+export const avoidedStyle = ({ result, paper }: Look) => ({
+  fill: result,
+  alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
 /** Radius of the handle of the factor, in pixels. */

@@ -11,13 +11,19 @@ const HARDER = 2;
 const HARD = 10;
 /** From the panel's top to the answer and to the bars' middles, and their height, in fonts. */
 const ANSWER = 0.75;
-const BARS = { training: 2.2, now: 3.4, height: 0.85, least: 8 };
+const BARS = { title: 2.15, training: 3, now: 4.2, height: 0.85, least: 8 };
+/** Titles of the bars, the longest first. */
+const TITLES = [
+  "gap in similarity between neighbours (1 − similarity)",
+  "gap between neighbours (1 − similarity)",
+  "gap (1 − similarity)",
+];
 /** Space between the bar and words beside it, in fonts. */
 const APART = 0.8;
 
 type Rates = Pick<Layout, "before" | "now">;
 
-/** Difference of neighbours: one minus their similarity. */
+/** Gap between neighbours: one minus their similarity. */
 const differenceOf = (frequencies: Float64Array): number => 1 - similarity(1, frequencies);
 
 /** Similarity of neighbours with as many decimals as tell it from 1, at least 3. */
@@ -36,25 +42,23 @@ export function answerOf({ before, now }: Rates): { texts: string[]; isAsBefore:
   if (less < HARDER) {
     const percent = `${significant(100 * (1 - 1 / less), 2)}%`;
     const texts = [
-      `a little less: the difference is ${percent} smaller`,
-      `a little less, by ${percent}`,
+      `yes, a little less well (gap ${percent} smaller)`,
+      `yes, but the gap is ${percent} smaller`,
+      `yes (gap ${percent} smaller)`,
     ];
     return { texts, isAsBefore: false };
   }
   const answer = less < HARD ? "less easily" : "hardly";
   const share = `1/${significant(less, 2)}`;
-  const texts = [
-    `${answer}: the difference shrinks to ${share}`,
-    `${answer}: ${share} the difference`,
-  ];
+  const texts = [`${answer}: ${share} of the gap in training`, `${answer}: ${share} of the gap`];
   return { texts, isAsBefore: false };
 }
 
 /** The numbers behind the answer, in lines. */
 export function readNeighbours({ before, now }: Rates): string[] {
   return [
-    `1 − similarity of neighbours: ${significant(differenceOf(now), 2)}, in training ${significant(differenceOf(before), 2)}`,
-    `“less easily”: the difference is at most 1/${HARDER} of that in training; “hardly”: 1/${HARD}`,
+    `gap (1 − similarity of neighbours): ${significant(differenceOf(now), 2)}, in training ${significant(differenceOf(before), 2)}`,
+    `“less easily”: the gap is at most 1/${HARDER} of that in training; “hardly”: 1/${HARD}`,
   ];
 }
 
@@ -111,6 +115,8 @@ export function drawAnswer(pen: Pen, view: LongerView, places: Layout): void {
     return;
   }
   const named = { size: font, fill: look.ink, mark: "neighbours" } as const;
+  const title = TITLES.find((one) => pen.widthOf(one, named) < room) ?? TITLES.at(-1)!;
+  pen.text(title, curve.x, curve.y + BARS.title * font, named);
   const words = ["in training", "now"] as const;
   const beside = Math.max(...words.map((word) => pen.widthOf(word, named))) + APART * font;
   const x = curve.x + beside;

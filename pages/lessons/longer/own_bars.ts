@@ -87,15 +87,19 @@ function letterAt(
   return barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
 }
 
-/** Bars after a stroke from one place to another. */
+/** Bars after a stroke from one place to another; null if they are as before. */
 export function dragBars(
   view: LongerView,
   places: Layout,
   name: BarsName,
   from: Place,
   to: Place,
-): string {
+): string | null {
+  const { x, y: level } = grabBar(places, name, from);
+  const isAtEnd = Math.hypot(from.x - x, from.y - level) < 1;
+  if (isAtEnd && from.x === to.x && from.y === to.y) return null;
   const letters = lettersOf(view, places);
+  const current = letters.join("");
   const [start, end] = [pairAt(places, from.x), pairAt(places, to.x)];
   const step = end < start ? -1 : 1;
   for (let index = start; index !== end + step; index += step) {
@@ -103,7 +107,8 @@ export function dragBars(
     const y = from.y + share * (to.y - from.y);
     letters[index] = letterAt(view, places, { name, index, y }) ?? letters[index];
   }
-  return letters.join("");
+  const next = letters.join("");
+  return next === current ? null : next;
 }
 
 /** Bars after the bar of a pair has become longer by some levels. */

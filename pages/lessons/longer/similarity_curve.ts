@@ -10,9 +10,9 @@ import { DOTTED, HEADING_SIZE, LINE, STRONG } from "../../ui/live/sizes";
 import { type Column, HANDLE_RADIUS, type Layout, type LongerView } from "./longer_view";
 
 /** From the top of the panel to the title of the curve, in fonts. */
-const TITLE = 5.6;
+const TITLE = 6.4;
 /** From there to the labels of the lengths, and to their lines, in fonts. */
-const LENGTHS = { label: 7, line: 7.4 };
+const LENGTHS = { label: 7.8, line: 8.2 };
 /** Distance of words from the lines of lengths, and of one length's words, in pixels. */
 const APART = 8;
 const BEFORE = 5;
@@ -21,7 +21,10 @@ const ENDS = ["text ends at", "ends at"];
 /** Titles of the axis, the longest first. */
 const SIMILARITIES = ["similarity of two positions (smoothed)", "similarity (smoothed)"];
 /** Titles of the curve, by whether it falls all the way. */
-const TITLES = { falls: "similarity falls with distance", others: "similarity by distance" };
+const TITLES = {
+  falls: "similarity falls with distance",
+  rises: "similarity falls, then rises again",
+};
 /** Levels that the curve marks; only some curves have negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
@@ -57,7 +60,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawLengths(pen, view, places, labels);
   drawNeighbours(pen, view, places);
   drawRise(pen, view, places, labels);
-  const title = places.falls ? TITLES.falls : TITLES.others;
+  const title = places.falls ? TITLES.falls : TITLES.rises;
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "heading" } as const;
   pen.text(title, curve.x, curve.y + TITLE * font, style);
 }

@@ -50,8 +50,9 @@ DYNAMIC = (
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
 _CLEAR_LOSS = 2
-"""Least factor by which neighbours differ less that is written as a fraction, not in percent."""
-_DIFFERENCE = "the difference between neighbours"
+"""Least factor by which the gap shrinks that is written as a fraction, not in percent."""
+_GAP = "the gap between neighbours"
+"""One minus their similarity."""
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -59,10 +60,11 @@ _VISIBLY_LARGER = 1.005
 def takeaway(settings: Settings, effect: Effect) -> str:
     """Say what to do with slow and fast pairs, then what the method does at these settings."""
     scaling, factor, length = settings.scaling, settings.factor, settings.length
+    method = SCALING_TEXTS[scaling]
     trained_length = settings.trained_length
     plain = (
-        "Slow its slow pairs until they reach no new angle, but not its fast ones, which tell "
-        "neighbours apart."
+        "Slow down the slow pairs, so that they meet no new angle; leave the fast ones alone, "
+        "because they tell neighbours apart."
     )
     if factor == 1 and length == trained_length:
         return f"{plain} At **s = 1**, the text is as long as those in training."
@@ -70,50 +72,49 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         tokens = counted(length, "token")
         return f"{plain} With **{tokens}** so far, the text is no longer than those in training."
     where = (
-        f"at {factor}× the length"
+        f"At {factor}× the length"
         if length == factor * trained_length
-        else f"after {counted(length, 'token')}"
+        else f"In a text of {counted(length, 'token')}"
     )
     if not effect.without:
         if effect.neighbours.is_nearer:
-            method = SCALING_TEXTS[scaling]
-            only = _only_shrinks(effect.neighbours, is_plural=method.is_plural)
-            return f"{plain} Here, no pair needs slowing. {method.subject} only {only}."
+            only = f"{method.subject} only shrink{'' if method.is_plural else 's'} {_GAP}"
+            return f"{plain} Here, no pair needs slowing. {only} {_by(effect.neighbours)}."
         which = "the only" if effect.pairs == 1 else "every"
         return f"{plain} Here, nothing needs slowing: {which} pair completes a turn in training."
     if scaling == "none":
         solved = "; with YaRN, none" if not effect.with_yarn else ""
-        return f"{plain} As trained, {_reaching(effect.without, effect.pairs)} {where}{solved}."
-    good, bad = (", and ".join(parts) for parts in _results(effect))
-    results = ", but ".join(part for part in (good, bad) if part)
-    return f"{plain} {SCALING_TEXTS[scaling].subject}: {results}."
+        return f"{plain} {where}, {_meeting(effect.without, effect.pairs)}{solved}."
+    named = method.subject
+    if method.label[0].islower():
+        named = named[0].lower() + named[1:]
+    if not effect.unseen and effect.neighbours.is_nearer and effect.pairs > 1:
+        shrinks = f"{_GAP} shrinks {_by(effect.neighbours)}"
+        return (
+            f"{plain} **No** pair meets new angles, but the fast pairs are slowed too: {shrinks}."
+        )
+    return f"{plain} With {named}, {_results(effect)}."
 
 
-def _results(effect: Effect) -> tuple[list[str], list[str]]:
-    """Return what a method achieves and what it costs."""
-    good, bad = [], []
-    reaching = _reaching(effect.unseen, effect.pairs)
-    if effect.unseen:
-        bad.append(reaching)
-    else:
-        good.append(reaching)
+def _results(effect: Effect) -> str:
+    """Say what a method achieves and what it costs."""
+    meeting = _meeting(effect.unseen, effect.pairs)
     if effect.neighbours.is_nearer:
-        bad.append(f"neighbours {_differ_less(effect.neighbours)}")
-    if effect.rises and not bad:
-        bad.append("the curve rises again, so farther looks nearer")
-    if bad:
-        return good, bad
-    return [reaching, "neighbours differ as in training"], bad
+        shrinks = f"{_GAP} shrinks {_by(effect.neighbours)}"
+        return f"{meeting}, {'and' if effect.unseen else 'but'} {shrinks}"
+    if effect.rises and not effect.unseen:
+        return f"{meeting}, but the curve rises again, so farther looks nearer"
+    return f"{meeting}, {'but' if effect.unseen else 'and'} {_GAP} stays as in training"
 
 
-def _reaching(count: int, pairs: int) -> str:
-    """Say how many pairs reach new angles."""
+def _meeting(count: int, pairs: int) -> str:
+    """Say how many pairs meet new angles."""
     if pairs == 1:
-        return f"the only pair reaches {'' if count else '**no** '}new angles"
+        return f"the only pair meets {'' if count else '**no** '}new angles"
     if not count:
-        return "**no** pair reaches new angles"
-    reach = "reaches" if count == 1 else "reach"
-    return f"**{count} of {counted(pairs, 'pair')}** {reach} new angles"
+        return "**no** pair meets new angles"
+    meet = "meets" if count == 1 else "meet"
+    return f"**{count} of {counted(pairs, 'pair')}** {meet} new angles"
 
 
 def _fraction(less: float) -> str:
@@ -126,23 +127,15 @@ def _percent(less: float) -> str:
     return f"{float(f'{100 * (1 - 1 / less):.2g}'):g}%"
 
 
-def _differ_less(neighbours: Neighbours) -> str:
-    """Say by how much less neighbours differ than in training."""
+def _by(neighbours: Neighbours) -> str:
+    """Say to which share of that in training, or by how much, the gap shrinks."""
     if neighbours.less >= _CLEAR_LOSS:
-        return f"differ only **{_fraction(neighbours.less)}** as much"
-    return f"differ **{_percent(neighbours.less)}** less"
+        return f"to **{_fraction(neighbours.less)}**"
+    return f"by **{_percent(neighbours.less)}**"
 
 
-def _only_shrinks(neighbours: Neighbours, *, is_plural: bool) -> str:
-    """Say the same of a method that does nothing else."""
-    if neighbours.less >= _CLEAR_LOSS:
-        return f"shrink{'' if is_plural else 's'} {_DIFFERENCE} to **{_fraction(neighbours.less)}**"
-    makes = "make" if is_plural else "makes"
-    return f"{makes} {_DIFFERENCE} **{_percent(neighbours.less)}** smaller"
-
-
-def _difference(neighbours: Neighbours) -> str:
-    """Write the difference between neighbours beside that in training."""
+def _gap(neighbours: Neighbours) -> str:
+    """Write the gap between neighbours beside that in training."""
     if not neighbours.is_nearer:
         return "as in training"
     if neighbours.less >= _CLEAR_LOSS:
@@ -203,11 +196,11 @@ def further_training(reports: Sequence[FurtherTraining]) -> Table:
 
 
 def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, Neighbours]) -> Table:
-    """Return how many pairs meet new angles, and how much neighbours differ."""
+    """Return how many pairs meet new angles, and the gap between neighbours."""
     return Table(
-        ("method", "pairs with new angles", "difference between neighbours"),
+        ("method", "pairs with new angles", "gap between neighbours (1 − similarity)"),
         [
-            (SCALING_LABELS[scaling], str(count), _difference(neighbours[scaling]))
+            (SCALING_LABELS[scaling], str(count), _gap(neighbours[scaling]))
             for scaling, count in unseen.items()
         ],
     )
