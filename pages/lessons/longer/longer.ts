@@ -79,9 +79,10 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     `${countOf(places)}. Can neighbours still be told apart? ${answerOf(places).texts[0]}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
-  grab({ parameters, font }, places, place) {
+  grab(view, places, place) {
+    const { parameters, font } = view;
     const { curve, distance, isCompact } = places;
-    const plot = isCompact ? { ...curve, y: curve.y + curve.height / 2 } : plotOf(places, font);
+    const plot = isCompact ? { ...curve, y: curve.y + curve.height / 2 } : plotOf(view, places);
     const reach = {
       x: curve.x - font,
       y: plot.y,
@@ -118,7 +119,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     return { bars: nudgeBar(view, places, pair, steps) };
   },
 
-  read({ parameters, font }, places, place) {
+  read(view, places, place) {
+    const { parameters } = view;
     const { curve, distance, before, now, trained, reached, unscaled, isCompact } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
@@ -133,7 +135,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       ];
     }
     if (!contains(curve, place)) return null;
-    if (isCompact || !contains(plotOf(places, font), place)) return readNeighbours(places);
+    if (isCompact || !contains(plotOf(view, places), place)) return readNeighbours(places);
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length

@@ -20,6 +20,7 @@ import {
   type LongerParameters,
   type LongerView,
   RECOMMENDED,
+  titleSpace,
 } from "./longer_view";
 import { pairAt } from "./own_bars";
 
@@ -54,7 +55,7 @@ const BEFORE_TRACK = 6.5;
 const LEAST_END = 2;
 /** Space below a similarity of zero, and above that of one. */
 const BELOW_ZERO = 2.5;
-const ABOVE_ONE = 9.8;
+const ABOVE_ONE = 9;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
 const ANGLES_SHARE = { wide: 0.7, compact: 0.66, low: 0.72 };
@@ -167,7 +168,7 @@ function curvesOf(
     columnsOf(before, distance, trained_length),
   );
   const below0 = BELOW_ZERO * font;
-  const top = y + ABOVE_ONE * font;
+  const top = y + (ABOVE_ONE + titleSpace(view)) * font;
   const lowest = [...means, ...meansBefore].reduce(
     (least, { mean }) => Math.min(least, mean),
     -below0 / (y + height - below0 - top),

@@ -37,6 +37,14 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
+/** Height from which on the bars of neighbours have a title, and the space that it takes, in fonts. */
+const TITLED = 20;
+const TITLE_LINE = 0.8;
+
+/** Space that the title of the bars of neighbours takes, in fonts. */
+export const titleSpace = ({ height, font }: Pick<LongerView, "height" | "font">): number =>
+  height < TITLED * font ? 0 : TITLE_LINE;
+
 /** Radius of the handle of the factor, in pixels. */
 export const HANDLE_RADIUS = 7;
 

@@ -4,14 +4,14 @@ import { similarity } from "../../ui/live/formulas/sinusoid";
 import { fixed, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type Layout, type LongerView, seenStyle } from "./longer_view";
+import { type Layout, type LongerView, seenStyle, titleSpace } from "./longer_view";
 
 /** Neighbours that differ less by these factors are harder, and hard, to tell apart. */
 const HARDER = 2;
 const HARD = 10;
 /** From the panel's top to the answer and to the bars' middles, and their height, in fonts. */
 const ANSWER = 0.75;
-const BARS = { title: 2.15, training: 3, now: 4.2, height: 0.85, least: 8 };
+const BARS = { title: 2.15, training: 2.2, now: 3.4, height: 0.85, least: 8 };
 /** Titles of the bars, the longest first. */
 const TITLES = [
   "gap in similarity between neighbours (1 − similarity)",
@@ -115,14 +115,15 @@ export function drawAnswer(pen: Pen, view: LongerView, places: Layout): void {
     return;
   }
   const named = { size: font, fill: look.ink, mark: "neighbours" } as const;
-  const title = TITLES.find((one) => pen.widthOf(one, named) < room) ?? TITLES.at(-1)!;
-  pen.text(title, curve.x, curve.y + BARS.title * font, named);
+  const space = titleSpace(view);
+  const title = TITLES.find((one) => pen.widthOf(one, named) < room);
+  if (space && title) pen.text(title, curve.x, curve.y + BARS.title * font, named);
   const words = ["in training", "now"] as const;
   const beside = Math.max(...words.map((word) => pen.widthOf(word, named))) + APART * font;
   const x = curve.x + beside;
   const [trained, now] = [BARS.training, BARS.now].map((lines) => ({
     x,
-    middle: curve.y + lines * font,
+    middle: curve.y + (lines + space) * font,
     width: Math.max(end - x, 0),
   }));
   drawTrained(pen, view, trained);

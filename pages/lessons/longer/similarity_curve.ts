@@ -7,12 +7,18 @@ import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { DOTTED, HEADING_SIZE, LINE, STRONG } from "../../ui/live/sizes";
-import { type Column, HANDLE_RADIUS, type Layout, type LongerView } from "./longer_view";
+import {
+  type Column,
+  HANDLE_RADIUS,
+  type Layout,
+  type LongerView,
+  titleSpace,
+} from "./longer_view";
 
 /** From the top of the panel to the title of the curve, in fonts. */
-const TITLE = 6.4;
+const TITLE = 5.6;
 /** From there to the labels of the lengths, and to their lines, in fonts. */
-const LENGTHS = { label: 7.8, line: 8.2 };
+const LENGTHS = { label: 7, line: 7.4 };
 /** Distance of words from the lines of lengths, and of one length's words, in pixels. */
 const APART = 8;
 const BEFORE = 5;
@@ -32,8 +38,8 @@ const NEGATIVE = [-1, -0.5];
 const RISE = ["farther", "looks nearer"] as const;
 
 /** The part of the panel below the answer: the curve itself. */
-export function plotOf({ curve }: Layout, font: number): Box {
-  const above = (LENGTHS.label - 1) * font;
+export function plotOf(view: Pick<LongerView, "height" | "font">, { curve }: Layout): Box {
+  const above = (LENGTHS.label - 1 + titleSpace(view)) * view.font;
   return { ...curve, y: curve.y + above, height: curve.height - above };
 }
 
@@ -50,7 +56,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (isScaled) labels.avoidLine(lineOf(columnsBefore));
   const top = curve.y + curve.height;
   labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
-  const answered = plotOf(places, view.font).y;
+  const answered = plotOf(view, places).y;
   labels.avoidBox({ left: curve.x, right: view.width, top: 0, bottom: answered });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     if (isScaled)
@@ -62,7 +68,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawRise(pen, view, places, labels);
   const title = places.falls ? TITLES.falls : TITLES.rises;
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "heading" } as const;
-  pen.text(title, curve.x, curve.y + TITLE * font, style);
+  pen.text(title, curve.x, curve.y + (TITLE + titleSpace(view)) * font, style);
 }
 
 /** Both axes; in a low picture, only whole numbers are on the vertical one. */
@@ -96,12 +102,8 @@ function drawNeighbours(pen: Pen, { look }: LongerView, places: Layout): void {
 }
 
 /** The stretch of the curve that rises again, and what this means. */
-function drawRise(
-  pen: Pen,
-  { look, font, parameters }: LongerView,
-  places: Layout,
-  labels: Labels,
-): void {
+function drawRise(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
+  const { look, font, parameters } = view;
   const { rise, columns, distance } = places;
   if (!rise) return;
   const at = (tokens: number) => distance(Math.log2(tokens));
@@ -124,10 +126,15 @@ function drawRise(
     lengths.every((x) => right <= x - APART || right - width >= x + APART),
   );
   const near = rights.sort((one, other) => Math.abs(one - crest.x) - Math.abs(other - crest.x));
-  const candidates = range(1.5, 9).flatMap((lines): Candidate[] =>
-    near.map((x) => [x, crest.mean - lines * font, "right"]),
-  );
-  const [right, below] = labels.put(RISE[1], candidates, style)!;
+  // Both lines are below the labels of the lengths.
+  const highest = plotOf(view, places).y + (2 + LINE) * font;
+  const candidates = range(1.5, 9)
+    .map((lines) => crest.mean - lines * font)
+    .filter((y) => y > highest)
+    .flatMap((y): Candidate[] => near.map((x) => [x, y, "right"]));
+  const put = labels.put(RISE[1], candidates, { ...style, isOptional: true });
+  if (!put) return;
+  const [right, below] = put;
   const above = below - LINE * font;
   pen.text(RISE[0], right, above, { ...style, size: font, align: "right", halo: look.paper });
   const middle = { x: (trough.x + crest.x) / 2, y: (trough.mean + crest.mean) / 2 };
@@ -143,7 +150,8 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const { trained_length, scale_factor } = parameters;
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
-  const y = curve.y + LENGTHS.line * font;
+  const space = titleSpace(view);
+  const y = curve.y + (LENGTHS.line + space) * font;
   const foot = curve.y + curve.height;
   const first = [trained, y, trained, foot];
   pen.curve(first, { stroke: look.ink, width: 1.5 });
@@ -159,7 +167,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     labels.avoidLine(read);
   }
   drawFactor(pen, view, places, labels);
-  const above = curve.y + LENGTHS.label * font;
+  const above = curve.y + (LENGTHS.label + space) * font;
   labels.put(`trained to ${grouped(trained_length)}`, [[trained - BEFORE, above, "right"]]);
   const beside: Candidate[] = [
     [now, above],
@@ -193,7 +201,7 @@ function drawFactor(pen: Pen, view: LongerView, places: Layout, labels: Labels):
   const around: Candidate[] = [
     [longest + apart, baseline],
     [longest - apart, baseline, "right"],
-    [longest - 4, plotOf(places, font).y + 4 * font, "right"],
+    [longest - 4, plotOf(view, places).y + 4 * font, "right"],
   ];
   const style = { size: HEADING_SIZE * font, weight: STRONG };
   labels.put(`drag: ${significant(scale_factor, 3)}×`, around, style);
