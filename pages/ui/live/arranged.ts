@@ -67,9 +67,19 @@ export function arrange(
   };
 }
 
-/** The view to compare with: the target, or the pinned view, which plays along. */
-function otherOf(view: View, { data: { target }, pinned, played }: Shown): View | undefined {
-  const along = played ? { [played]: view.parameters[played] } : {};
+/**
+ * The view to compare with: the target, or the pinned view. If both views differ anyway, the pinned
+ * one plays along; otherwise it would always be the same as the current one.
+ */
+function otherOf(
+  view: View,
+  { data: { target, variables }, pinned, played }: Shown,
+): View | undefined {
+  const isDifferent = variables.some(
+    ({ key, waits }) =>
+      !waits && key !== played && String(pinned?.[key]) !== String(view.parameters[key]),
+  );
+  const along = played && isDifferent ? { [played]: view.parameters[played] } : {};
   const parameters = target ? { ...view.parameters, ...target } : pinned && { ...pinned, ...along };
   if (!parameters) return undefined;
   return { ...view, at: null, held: undefined, isGhost: true, parameters };
