@@ -33,14 +33,15 @@ def kernels(
             }
             for (count, kernel), (hue, dash, width) in zip(by_count.items(), looks, strict=False)
         ],
-        xaxis=theme.axis("distance of two coordinates"),
+        xaxis=theme.axis("distance between two coordinates"),
         yaxis=theme.axis("similarity", range=[-0.6, 1.05]),
     )
 
 
 def step_kernels(waves: NDArray[np.float64], divided: NDArray[np.float64]) -> theme.FigureSpec:
-    """Draw the similarity over the distance of two steps: of waves, and of divided steps."""
+    """Draw the similarity over the distance between two steps: of waves, and of divided steps."""
     last = len(waves) - 1
+    low = -1.05 if min(waves.min(), divided.min()) < 0 else 0
     looks = (
         (f"waves of t / {last:,}", divided, theme.MARK, theme.DASHED, 2),
         ("waves of t", waves, theme.RESULT, theme.SOLID, 2),
@@ -58,6 +59,6 @@ def step_kernels(waves: NDArray[np.float64], divided: NDArray[np.float64]) -> th
             }
             for name, similar, hue, dash, width in looks
         ],
-        xaxis=theme.axis("distance of two steps"),
-        yaxis=theme.axis("similarity", range=[-1.05, 1.05]),
+        xaxis=theme.axis("distance between two steps"),
+        yaxis=theme.axis("similarity", range=[low, 1.05]),
     )

@@ -87,11 +87,12 @@ def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     step = case.get("timestep", 500)
     said = takeaway(at).replace("*", "")
     plain, waves, divided = alike(rates, step)
-    counted = f"Just {waves}" if waves else "None"
+    counted = f"just {waves}" if waves else "none"
     verb = "look" if waves > 1 else "looks"
     assert f"{counted} of 1,000 other steps {verb} like step {step:,}" in said
     assert ("all do" if plain == 1000 else f"{plain} do") in said
-    assert ("all do" if divided == 1000 else f"{divided} do") in said
+    too = "too" if divided == plain else "all do" if divided == 1000 else f"{divided} do"
+    assert f"as waves of t\u00a0/\u00a01,000 {too}" in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 
@@ -118,7 +119,7 @@ def test_waves_set_most_timesteps_apart(d_model, base):
 def test_even_distant_steps_are_alike_as_plain_numbers():
     assert (step_similarities(Sinusoid(128), 0).plain[:700] >= ALIKE).all()
     assert (
-        "even distant steps point in similar directions"
+        "even distant steps look alike to the network"
         in COORDINATES.lead_ins["encoded", "timesteps"]
     )
 
@@ -165,11 +166,11 @@ def test_each_picture_has_a_caption_of_its_own(encoded, own, other):
     assert other not in captions
 
 
-@pytest.mark.parametrize(("encoded", "start"), [("coordinates", "From"), ("timesteps", "A diff")])
+@pytest.mark.parametrize(("encoded", "start"), [("coordinates", "Given"), ("timesteps", "A diff")])
 def test_each_picture_has_a_lead_in_of_its_own(encoded, start):
     at = open_whole("coordinates", encoded=encoded)
     (lead_in,) = [
-        words.value for words in at.markdown if words.value.startswith(("From a plain", "A diff"))
+        words.value for words in at.markdown if words.value.startswith(("Given a plain", "A diff"))
     ]
     assert lead_in.startswith(start)
 

@@ -30,7 +30,7 @@ from pe_core.coordinates import (
 from pe_core.figures.coordinates import kernels, step_kernels
 from pe_core.versions import VERSIONS
 
-# A distance of two coordinates, for the value in the equation.
+# A distance between two coordinates, for the value in the equation.
 DISTANCE = 0.1
 # Largest distance in the figure of similarity.
 WIDEST = 0.25

@@ -1,7 +1,7 @@
 /** Curves through samples by encoded coordinates, and their errors; or encoded timesteps. */
 
 import { shortestWave } from "../../ui/live/formulas/fourier";
-import { clamp, fixed, significant } from "../../ui/live/numbers";
+import { clamp, fixed } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
@@ -23,15 +23,16 @@ export type { Core };
 const FIRST_BAR = 0.5;
 
 /** The shortest wave, compared with the lengths from which on it is too long, or too short. */
-function orderOfLengths({ parameters, core }: CoordinatesView): string {
+function comparedLengths({ parameters, core }: CoordinatesView): string {
   const { frequency_count } = parameters;
   const { samples } = decoded(core);
-  const stated = (length: number) => significant(length, 3);
-  const wave = `shortest wave ${stated(shortestWave(frequency_count))}`;
-  const ripples = `two ripples ${stated(2 * core.ripple)}`;
-  const gaps = `two gaps ${stated(2 / (samples.length - 1))}`;
-  if (frequency_count <= core.few) return `${ripples} < ${wave}`;
-  return frequency_count < core.many ? `${gaps} < ${wave} < ${ripples}` : `${wave} < ${gaps}`;
+  const stated = (length: number) => String(Number(fixed(length, 3)));
+  const wave = `shortest wave (${stated(shortestWave(frequency_count))})`;
+  const ripples = `two ripples (${stated(2 * core.ripple)})`;
+  const gaps = `two sample gaps (${stated(2 / (samples.length - 1))})`;
+  if (frequency_count <= core.few) return `too few: even the ${wave} is longer than ${ripples}`;
+  if (frequency_count >= core.many) return `too many: the ${wave} is shorter than ${gaps}`;
+  return `about right: ${gaps} < ${wave} < ${ripples}`;
 }
 
 function readCurve(
@@ -61,7 +62,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   },
 
   formula(view, { steps }) {
-    if (!steps) return orderOfLengths(view);
+    if (!steps) return comparedLengths(view);
     return endsCompared(steps);
   },
 

@@ -67,7 +67,14 @@ const HEADED = 2.8;
 const BETWEEN = 5.2;
 const BESIDE = 4.5;
 /** Share of the width that the curve has where its errors are beside it. */
-const CURVE = 0.68;
+const CURVE = 0.74;
+/** Shares of the height that the waves and, on a phone, the curve have. */
+const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.21, 0.51] } as const;
+/** Largest error on the axis: on a phone, there is a number above it. */
+const HIGHEST = { wide: 1.06, narrow: 1.35 };
+
+/** Radius of the ring, which grows with the text of a lecture. */
+export const ringRadius = (font: number): number => Math.max(6, 0.46 * font);
 
 export const decoded = memoise(
   ({ signal, samples, weights, plain, errors }: Core) =>
@@ -100,7 +107,7 @@ function panels({ width, height, font }: CoordinatesView, isNarrow: boolean) {
   const [x, y] = [LEFT * font, TOP * font];
   const across = width - x - RIGHT * font;
   const free = height - y - (HEADED + BOTTOM + (isNarrow ? BETWEEN : 0)) * font;
-  const shares = isNarrow ? [0.21, 0.53] : [0.36, 0.64];
+  const shares = HEIGHTS[isNarrow ? "narrow" : "wide"];
   const wide = isNarrow ? across : CURVE * across - BESIDE * font;
   const lanes = { x, y, width: wide, height: shares[0] * free };
   const left = { ...lanes, y: y + lanes.height + HEADED * font, height: shares[1] * free };
@@ -128,7 +135,7 @@ export function layout(view: CoordinatesView, beside?: Layout): Layout {
     x: linear(COORDINATES, acrossOf(left)),
     y: linear([-1.15, 1.15], spanOf(left)),
     rightX: linear([-0.5, decoded(core).errors.length - 0.5], acrossOf(right)),
-    rightY: linear([0, isNarrow ? 1.2 : 0.97], spanOf(right)),
+    rightY: linear([0, HIGHEST[isNarrow ? "narrow" : "wide"]], spanOf(right)),
     steps: times
       ? stepPlaces(view, {
           frequencies: frequenciesOf(d_model, base),

@@ -5,14 +5,14 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { isDark, type Look } from "../../ui/live/colours";
 import { fourierSine, shortestWave } from "../../ui/live/formulas/fourier";
 import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
-import { fixed, significant } from "../../ui/live/numbers";
+import { fixed } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type CoordinatesView, decoded, fitOf, type Layout } from "./coordinates_layout";
 
 /** Share of a lane that its wave has. */
-const WAVE = 0.74;
+const WAVE = 0.86;
 /** Points of a cycle, and the width in pixels below which a wave is a solid band. */
 const PER_CYCLE = 12;
 const SOLID = 3;
@@ -105,16 +105,16 @@ function drawWave(
   const isFastest = index === parameters.frequency_count - 1;
   const [start, end] = [x(0), x(1)];
   if ((end - start) * long < SOLID) {
-    const fill = { fill: look.result, alpha: 0.6, mark: "wave" };
+    const fill = { fill: look.result, alpha: 0.4, mark: "wave" };
     pen.rect(start, y(1), end - start, y(-1) - y(1), fill);
-    return;
+  } else {
+    const count = Math.max(Math.ceil(PER_CYCLE / long), 48);
+    const values = Float64Array.from({ length: count + 1 }, (_, at) =>
+      fourierSine(index, at / count),
+    );
+    const points = pointsOf(values, (at) => x(at / count), y);
+    pen.curve(points, { stroke: look.result, width: isFastest ? 2 : 1.3, mark: "wave" });
   }
-  const count = Math.max(Math.ceil(PER_CYCLE / long), 48);
-  const values = Float64Array.from({ length: count + 1 }, (_, at) =>
-    fourierSine(index, at / count),
-  );
-  const points = pointsOf(values, (at) => x(at / count), y);
-  pen.curve(points, { stroke: look.result, width: isFastest ? 2 : 1.3, mark: "wave" });
   if (!isFastest) return;
   const { samples } = decoded(core);
   const dots = [...samples.keys()].flatMap((sample) => {
@@ -166,16 +166,41 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
   const learned = `what they learn from ${samples.length} samples`;
-  const titles = [`${learned} in a short training`, learned];
+  const titles = places.isNarrow ? learned : [`${learned} in a short training`, learned];
   heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
+  const own = { curve: fit, error: errors[parameters.frequency_count], fill: look.result };
+  // On a phone, a curve that drops to zero everywhere leaves no space for them.
+  if (!places.isNarrow || own.error < errors[0]) drawLengths(pen, view, places, labels);
   nameCurves(pen, view, places, labels);
-  drawLengths(pen, view, places, labels);
   avoidSamples(view, places, labels);
-  const largest = { curve: fit, error: errors[parameters.frequency_count], fill: look.result };
-  if (largest.error >= MARKED) drawLargestError(pen, view, places, { ...largest, labels });
-  if (places.isNarrow) return;
-  drawLargestError(pen, view, places, { curve: plain, error: errors[0], fill: look.mark, labels });
+  const largest = { ...own, at: furthestFrom(signal, fit), labels };
+  if (largest.error >= MARKED) drawLargestError(pen, view, places, largest);
+  const at = furthestFrom(signal, plain);
+  if (places.isNarrow || !isCloseAround(signal, fit, at, 1 / (samples.length - 1))) return;
+  const other = { curve: plain, error: errors[0], fill: look.mark };
+  drawLargestError(pen, view, places, { ...other, at, labels });
+}
+
+/** The value of a curve over 0 to 1 at a coordinate. */
+const valueAt = (curve: Float64Array, at: number): number =>
+  curve[Math.round(at * (curve.length - 1))];
+
+/** The coordinate at which a curve is furthest from the signal. */
+function furthestFrom(signal: Float64Array, curve: Float64Array): number {
+  const last = curve.length - 1;
+  // Rounded, so that the first of two equal errors has the mark at every L.
+  const gap = (value: number, index: number) =>
+    Math.round(1e4 * Math.abs(value - valueAt(signal, index / last)));
+  return maxIndex(curve, gap) / last;
+}
+
+/** Return whether a fit leaves space for a mark: around it, no spike of the fit surrounds it. */
+function isCloseAround(signal: Float64Array, fit: Float64Array, at: number, gap: number): boolean {
+  const last = fit.length - 1;
+  return [...fit.keys()]
+    .filter((index) => Math.abs(index / last - at) <= gap)
+    .every((index) => Math.abs(fit[index] - valueAt(signal, index / last)) < 2 * MARKED);
 }
 
 function nameCurves(
@@ -204,19 +229,20 @@ function drawLengths(pen: Pen, view: CoordinatesView, places: Layout, labels: La
   const gap = 1 / (decoded(core).samples.length - 1);
   const shortest = `${places.isNarrow ? "" : "shortest "}wave`;
   const wave = { name: shortest, long: shortestWave(count), fill: look.result };
-  const gaps = { name: "two gaps", long: 2 * gap, fill: look.quiet };
+  const gaps = { name: "two sample gaps", long: 2 * gap, fill: look.quiet };
   const ripples = { name: "two ripples", long: 2 * core.ripple, fill: look.quiet };
-  const limit = count < core.many ? ripples : gaps;
+  const isShorter = count < core.many;
   const { lowest, least } = LENGTHS;
   const isLow = places.y(lowest) - places.y(LENGTHS.highest.three) < least * font;
-  const lengths = isLow ? [wave, limit] : [gaps, wave, ripples];
-  const highest = LENGTHS.highest[isLow ? "two" : "three"];
+  // With more waves, the shortest one comes closer to two gaps.
+  const all = [count >= core.many - 1 && gaps, wave, isShorter && ripples].filter((one) => !!one);
+  const lengths = isLow && all.length > 2 ? [wave, ripples] : all;
+  const highest = LENGTHS.highest[lengths.length > 2 ? "three" : "two"];
   // Gaps begin at a sample.
   const from = 5 * gap;
   lengths.forEach((length, index) => {
     const at = highest + (index / (lengths.length - 1)) * (lowest - highest);
-    const name = `${length.name} ${significant(length.long, 3)}`;
-    drawBracket(pen, view, places, { ...length, name, at, from, labels });
+    drawBracket(pen, view, places, { ...length, at, from, labels });
   });
 }
 
@@ -266,17 +292,12 @@ function drawLargestError(
   pen: Pen,
   { font, core }: CoordinatesView,
   { x, y }: Layout,
-  largest: { curve: Float64Array; error: number; fill: string; labels: Labels },
+  largest: { curve: Float64Array; error: number; at: number; fill: string; labels: Labels },
 ): void {
   const { curve, error, fill, labels } = largest;
   const { signal } = decoded(core);
-  const signalAt = (index: number) =>
-    signal[Math.round((index / (curve.length - 1)) * (signal.length - 1))];
-  // Rounded, so that the first of two equal errors has the mark at every L.
-  const worst = maxIndex(curve, (value, index) =>
-    Math.round(1e4 * Math.abs(value - signalAt(index))),
-  );
-  const [at, from, to] = [x(worst / (curve.length - 1)), y(signalAt(worst)), y(curve[worst])];
+  const at = x(largest.at);
+  const [from, to] = [signal, curve].map((values) => y(valueAt(values, largest.at)));
   const style = { stroke: fill, width: 1.8, mark: "largest-error" };
   for (const ends of [
     [at, from, at, to],
@@ -286,7 +307,8 @@ function drawLargestError(
   labels.avoidLine([at, from, at, to]);
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
   const middle = (upper + lower) / 2 + MIDDLE * font;
-  const beside = [middle, lower + 1.3 * font, upper - 0.6 * font].flatMap((height): Candidate[] => [
+  const heights = [middle, lower + 1.3 * font, upper - 0.6 * font, upper + font];
+  const beside = heights.flatMap((height): Candidate[] => [
     [at + 0.7 * font, height],
     [at - 0.7 * font, height, "right"],
   ]);

@@ -21,18 +21,18 @@ COORDINATES = Lesson(
     path="coordinates",
     question="Why turn a number into waves?",
     lead_in=(
-        "From a plain number, networks learn detail slowly. NeRF, which learns 3D "
+        "Given a plain number, a network learns fine detail slowly. NeRF, which learns 3D "
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, stopped early: one gets x, the other gets its sines (drawn) and "
+        "Two very wide networks, stopped early: one is given x, the other its sines (drawn) and "
         "cosines. Error: largest distance from the signal. A wave needs more than two samples "
         "per cycle. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
             "A diffusion model must know which step it is at. As plain numbers, even "
-            "distant steps point in similar directions: waves tell them apart."
+            "distant steps look alike to the network; as waves they do not."
         )
     },
     captions={

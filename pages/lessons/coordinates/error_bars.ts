@@ -1,17 +1,19 @@
 /** The largest error of the curve for each number of frequencies. */
 
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { isDark } from "../../ui/live/colours";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { AXIS_TITLE, STRONG, TICK } from "../../ui/live/sizes";
-import { type CoordinatesView, decoded, type Layout } from "./coordinates_layout";
+import { type CoordinatesView, decoded, type Layout, ringRadius } from "./coordinates_layout";
 
-const HANDLE_RADIUS = 6;
 /** Width of a bar, as a share of the distance of two. */
 const BAR = 0.62;
-/** Opacity of the chosen bar, and of that of the coordinate itself. */
+/** Opacities of the chosen bar and that of the coordinate itself, and of all others. */
 const STRONG_BAR = 0.85;
+const ENOUGH_BAR = 0.45;
+const OTHER_BAR = { light: 0.26, dark: 0.4 };
 
 export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, font, parameters, core } = view;
@@ -30,27 +32,36 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawVerdicts(pen, view, places);
   const [x, y] = [rightX(chosen), rightY(errors[chosen])];
   const bottom = rightY(0);
+  const radius = ringRadius(font);
+  const other = OTHER_BAR[isDark(look.paper) ? "dark" : "light"];
   const wide = BAR * (rightX(1) - rightX(0));
   const labels = new Labels(pen, view);
+  labels.avoidBox({ left: 0, right: right.x - 2, top: 0, bottom });
   const titles = ["largest error, by number of waves L", "largest error, by waves L"];
   heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
     const isChosen = count === chosen;
     const fill = count === 0 ? look.mark : isEnough(count) ? look.result : look.quiet;
-    const alpha = count === 0 || isChosen ? STRONG_BAR : isEnough(count) ? 0.45 : 0.22;
+    const alpha = count === 0 || isChosen ? STRONG_BAR : isEnough(count) ? ENOUGH_BAR : other;
+    // No grid line shines through.
+    pen.rect(left, top, wide, bottom - top, { fill: look.paper, mark: "errors" });
     pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
-    const above = isChosen ? HANDLE_RADIUS + 2 : 0;
+    const above = isChosen ? radius + 2 : 0;
     labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
   });
-  const above = y - HANDLE_RADIUS - 0.7 * font;
-  const raised = [0, 1.2, 2.4]
+  const above = y - radius - 0.5 * font;
+  const raised = [0, 1.2, 2.4, 3.6]
     .map((lines) => above - lines * font)
     .filter((baseline) => baseline > right.y)
-    .map((baseline): Candidate => [x, baseline, "center"]);
+    .flatMap((baseline): Candidate[] => [
+      [x, baseline, "center"],
+      [x + wide / 2, baseline, "right"],
+      [right.x + right.width, baseline, "right"],
+    ]);
   labels.put(
     `L = ${chosen}: ${fixed(errors[chosen], 3)}`,
-    [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
+    [...raised, ...besideOf({ x, y }, font, 2 * radius), [x, above, "right"]],
     { weight: STRONG, fill: isEnough(chosen) ? look.result : look.ink, mark: "error" },
   );
   const plain = { weight: STRONG, fill: look.mark, mark: "errors", isOptional: true } as const;
@@ -59,10 +70,10 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const stated = fixed(errors[0], 3);
   [`x itself: ${stated}`, stated].some((text) => labels.put(text, above0, plain));
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
-  pen.dots([x, y], HANDLE_RADIUS, ring);
+  pen.dots([x, y], radius, ring);
 }
 
-/** The numbers that are too few, enough and too many, below the axis. */
+/** The numbers that are too few, about right and too many, below the axis. */
 function drawVerdicts(
   pen: Pen,
   { look, font, core }: CoordinatesView,
@@ -73,17 +84,17 @@ function drawVerdicts(
   let before = Number.POSITIVE_INFINITY;
   for (const [name, first, last, fill] of [
     ["too many", core.many, errors.length - 1, look.ink],
-    ["enough", core.few + 1, core.many - 1, look.result],
+    ["about right", core.few + 1, core.many - 1, look.result],
     ["too few", 1, core.few, look.ink],
   ] as const) {
     const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];
     const line = y - 0.95 * font;
     pen.curve([start, line, end, line], { stroke: fill, width: 1.2, mark: "errors" });
     const style = { size: font, weight: STRONG, fill, mark: "errors" } as const;
-    const middle = (start + end) / 2;
+    const half = pen.widthOf(name, style) / 2;
     // A long name is clear of the next one.
-    const clear = before - 0.5 * font - pen.widthOf(name, style) / 2;
-    pen.text(name, Math.min(middle, clear), y, { ...style, align: "center" });
-    before = middle - pen.widthOf(name, style) / 2;
+    const middle = Math.min((start + end) / 2, before - 0.5 * font - half);
+    pen.text(name, middle, y, { ...style, align: "center" });
+    before = middle - half;
   }
 }

@@ -17,12 +17,18 @@ const HALO = 4.5;
 const columnsOf = ({ divisor }: StepPanel, { pairs, frequencies }: StepPlaces): number[] =>
   divisor ? pairs.map((pair) => frequencies[pair]) : [0];
 
-/** Each row has the means over the steps from one row to the next: a fast wave fades. */
+/**
+ * Number of steps of which a row has the means: from the row above to the row below. A wave with a
+ * cycle of fewer than two rows would have a pattern that is not there: it fades.
+ */
+const stepsMeant = ({ rowStride }: StepPlaces): number => (rowStride > 1 ? 2 * rowStride : 1);
+
 function imageOf({ look, parameters }: CoordinatesView, places: StepPlaces, panel: StepPanel) {
-  const { rows, rowStride, pairStride } = places;
+  const { rows, pairStride } = places;
+  const meant = stepsMeant(places);
   const { divisor, halves } = panel;
   const columns = columnsOf(panel, places);
-  const factors = columns.map((rate) => (divisor ? meanFactor(rate / divisor, rowStride) : 1));
+  const factors = columns.map((rate) => (divisor ? meanFactor(rate / divisor, meant) : 1));
   const wide = halves * columns.length;
   const colours = pixelsOf(look.values);
   const { d_model, base } = parameters;
@@ -80,17 +86,15 @@ function nameColumns(pen: Pen, { look, font }: CoordinatesView, panel: StepPanel
   });
 }
 
-/** Notes on steps and pairs that are not drawn one by one: from long to short, or none. */
-export function leftOut({ rowStride, pairStride, panels }: StepPlaces): string[] {
-  const pairs = [
+/** What is not drawn one by one: steps and pairs. */
+export function leftOut(places: StepPlaces): string {
+  const { pairStride, panels } = places;
+  const meant = stepsMeant(places);
+  return [
+    ...(meant > 1 ? [`each row: mean of ${meant} steps`] : []),
     ...(panels[1].halves === 1 ? ["no sines"] : []),
     ...(pairStride > 1 ? [`1 pair in ${pairStride}`] : []),
-  ];
-  const textOf = (rows: string) => [...(rowStride > 1 ? [rows] : []), ...pairs].join(", ");
-  return [
-    textOf(`each row: mean of ${rowStride} steps`),
-    textOf(`${rowStride} steps a row`),
-  ].filter(Boolean);
+  ].join(", ");
 }
 
 /** A line through the row of the chosen step. */
@@ -113,5 +117,10 @@ export function readCell(places: StepPlaces, panel: StepPanel, { x, y }: Place):
   const row = clamp(Math.round(steps.invert(y)), 0, LAST_STEP);
   const value = valuesOf(panel, row, divisor ? frequencies[pair] : 0)[half];
   const name = divisor ? `${half ? "sine" : "cosine"} of pair ${pair}` : panel.columns[0][half];
-  return [`step ${grouped(row)} as ${names[names.length - 1]}`, `${name}: ${fixed(value, 3)}`];
+  const drawn = leftOut(places);
+  return [
+    `step ${grouped(row)} as ${names[names.length - 1]}`,
+    `${name}: ${fixed(value, 3)}`,
+    ...(divisor && drawn ? [drawn] : []),
+  ];
 }

@@ -17,8 +17,8 @@ const OUTLINE = { width: 0.8, alpha: 0.75 };
 const dotFor = (font: number): number => Math.max(4, 0.31 * font);
 /** Least distance of two labels below the profile, as a multiple of the font size. */
 const APART = 0.4;
-/** Baselines of the lines below them. */
-const TITLE = 3.1;
+/** Baseline of the first line below them. */
+const TITLE = 2.55;
 
 /** First and last step of each run of steps that look like the chosen one. */
 export function alikeRuns(similar: Float64Array, alike: number): [number, number][] {
@@ -73,7 +73,7 @@ export function drawChosen(
   pen.dots([panel.similarity(1), y], dotFor(font), style);
 }
 
-/** Labels below a profile: the limit from which on steps look alike and, if wide, 0 and a title. */
+/** Labels of a profile: the limit from which on steps look alike, a title and, if wide, 0. */
 function drawAxis(
   pen: Pen,
   { look, font, core, width: edge }: CoordinatesView,
@@ -88,24 +88,22 @@ function drawAxis(
   const style = { align: "center", size: font, fill: look.ink, role: "axis" } as const;
   const tick = { ...style, mark: "tick-label" };
   const baseline = bottom + TICK + TICK_LABEL * font;
-  const fits = (text: string) => !isNarrow && pen.widthOf(text, tick) <= width;
   const stated = fixed(core.alike, 1);
-  const limit = [`alike from ${stated}`].find(fits) ?? stated;
-  const half = pen.widthOf(limit, tick) / 2;
+  const half = pen.widthOf(stated, tick) / 2;
   const middle = Math.min(similarity(core.alike), edge - half);
-  pen.text(limit, middle, baseline, tick);
-  if (isNarrow) return;
+  pen.text(stated, middle, baseline, tick);
   const zero = similar.some((value) => value < 0) ? "≤ 0" : "0";
-  if (x + pen.widthOf(zero, tick) / 2 + APART * font < middle - half)
+  if (!isNarrow && x + pen.widthOf(zero, tick) / 2 + APART * font < middle - half)
     pen.text(zero, x, baseline, tick);
-  const title = ["similarity", `to step ${grouped(step)}`];
-  const beside = { ...tick, weight: STRONG };
-  const end = cells.x + pen.widthOf(cycles?.join(" ") ?? "", beside);
-  const isClear = (text: string) => x + (width - pen.widthOf(text, tick)) / 2 > end;
-  if (!title.every((text) => fits(text) && isClear(text))) return;
+  const title = isNarrow ? ["similarity"] : ["similarity", `to step ${grouped(step)}`];
+  const end = cells.x + pen.widthOf(cycles?.words.join(" ") ?? "", { ...tick, weight: STRONG });
+  const widest = Math.max(...title.map((text) => pen.widthOf(text, tick)));
+  if (!isNarrow && x + (width - widest) / 2 <= end) return;
   title.forEach((text, line) => {
-    pen.text(text, x + width / 2, bottom + (TITLE + line * LINE) * font, {
+    const place = isNarrow ? x + width : x + width / 2;
+    pen.text(text, place, bottom + (TITLE + line * LINE) * font, {
       ...style,
+      align: isNarrow ? "right" : "center",
       mark: "axis-title",
     });
   });

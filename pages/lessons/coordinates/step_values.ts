@@ -26,8 +26,15 @@ export interface Encoding {
   similar: Float64Array;
   /** Number of other steps that look like it. */
   others: number;
-  /** The pairs that complete a cycle, and what they do; none without waves. */
-  cycles: readonly [pairs: string, verb: string] | null;
+  /** The pairs that complete a cycle; none without waves. */
+  cycles: Cycles | null;
+}
+
+export interface Cycles {
+  /** Share of the pairs, of which the first ones are the fastest. */
+  share: number;
+  /** In words: the pairs, and what they do. */
+  words: readonly string[];
 }
 
 interface Chosen {
@@ -55,14 +62,17 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
       columns: WAVES,
       divisor: 1,
       similar: waveSimilarities(frequencies, step, 1),
-      cycles: [shareOf(complete, pairs, "pair"), verbOf(complete)],
+      cycles: {
+        share: complete / pairs,
+        words: [shareOf(complete, pairs, "pair"), verbOf(complete)],
+      },
     },
     {
       names: [`waves of ${DIVIDED}: a classic bug`, `${DIVIDED}: a bug`, `waves of ${DIVIDED}`],
       columns: WAVES,
       divisor: LAST_STEP,
       similar: waveSimilarities(frequencies, step, LAST_STEP),
-      cycles: ["no pair", verbOf(1)],
+      cycles: { share: 0, words: ["none does"] },
     },
   ];
   return encodings.map((encoding) => ({
@@ -90,8 +100,12 @@ export function valuesOf(
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-/** A factor of the means of waves over steps, by their rate, in radians per step. */
+/**
+ * A factor of the means of waves over steps, by their rate, in radians per step. A wave with a cycle
+ * that is shorter has its mean over whole cycles, which is 0.
+ */
 export function meanFactor(rate: number, steps: number): number {
   const half = (rate * steps) / 2;
+  if (half >= Math.PI) return 0;
   return half ? Math.sin(half) / half : 1;
 }

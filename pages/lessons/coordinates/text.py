@@ -28,21 +28,21 @@ THE_SAME = (
     "Yes: a diffusion model’s code encodes the timestep as the Transformer encodes a position. DiT "
     "has the same frequencies, with the cosines first. Ho et al. (DDPM) keep the sines first, but "
     "their slowest frequency is exactly 1/base: they divide by h − 1 where the Transformer divides "
-    "by h, the number of pairs. So only the distance of two steps sets how similar they are."
+    "by h, the number of pairs. In each, similarity depends only on the distance between two steps."
 )
 KERNEL = (
-    "The dot product of two encoded coordinates depends on their distance alone. It is the "
-    "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
+    "The dot product of two encoded coordinates depends only on the distance between them. It is "
+    "the similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
     "$\\text{base}^{-2i/d}$. The fitted curve depends only on the samples, the ridge and this dot "
-    "product. With this ridge, a wide peak makes the curve smooth; a narrow one leaves "
-    "neighbouring samples unconnected."
+    "product. With this ridge, a wide peak makes the curve smooth; a narrow one lets the curve "
+    "drop between samples."
 )
 
 
 def kernels_alt(counts: Sequence[int]) -> str:
     """Describe the similarity over the distance."""
     return (
-        "Similarity of two encoded coordinates by their distance, for L = "
+        "Similarity of two encoded coordinates by the distance between them, for L = "
         f"{listed([str(count) for count in counts])}: the more frequencies, the narrower its peak."
     )
 
@@ -50,8 +50,8 @@ def kernels_alt(counts: Sequence[int]) -> str:
 def step_kernels_alt(last: int) -> str:
     """Describe the similarity of two steps over their distance."""
     return (
-        f"Similarity of two steps by their distance, up to {last:,}, as waves of t and of "
-        f"t / {last:,}."
+        f"Similarity of two steps by the distance between them, up to {last:,}, as waves of t and "
+        f"of t / {last:,}."
     )
 
 
@@ -62,11 +62,11 @@ def points_takeaway(
     detail = "A network learns fine detail slowly from x itself, but quickly from waves"
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
     if too_many:
-        compared = f"worse than {other}" if error > plain else f"less than {other}"
+        compared = "worse than" if error > plain else "still below"
         return (
-            f"{detail}, unless they are too many. The shortest of {count} has fewer than two of "
-            f"the {SAMPLES} samples per cycle: the largest error is {own}, {compared} from x "
-            "itself."
+            f"{detail}, unless there are too many. The shortest of {count} has fewer than two of "
+            f"the {SAMPLES} samples per cycle: the largest error is {own}, {compared} the {other} "
+            "from x itself."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
@@ -89,25 +89,19 @@ def steps_takeaway(
     """
     others = f"of {last:,} other steps {'looks' if waves < 2 else 'look'} like step {step:,}"
     if not waves:
-        start = (
-            "As waves of t, even neighbours differ, so a network can tell steps apart. **None** "
-            f"{others}"
-        )
+        start = f"even neighbours differ: **none** {others}"
     else:
-        alike = (
-            "only nearby steps look alike, so a network can tell the others apart"
-            if are_nearest
-            else "fewer steps look alike, so a network can tell more of them apart"
-        )
-        start = f"As waves of t, {alike}. Just **{waves:,}** {others}"
-    slow = f"waves of t\u00a0/\u00a0{last:,}"
-    if plain == divided:
-        return f"{start}; as plain numbers or {slow}, {_do(plain, last)}."
-    return f"{start}; as plain numbers, {_do(plain, last)}, and as {slow}, {_do(divided, last)}."
-
-
-def _do(count: int, last: int) -> str:
-    return f"{f'**{count:,}**' if count < last else '**all**'} do"
+        alike = "only nearby" if are_nearest else "fewer"
+        start = f"{alike} steps look alike: just **{waves:,}** {others}"
+    slow = f"as waves of t\u00a0/\u00a0{last:,}"
+    numbers, slower = (
+        f"{f'**{count:,}**' if count < last else '**all**'} do" for count in (plain, divided)
+    )
+    both = f"{numbers}, and {slow} too" if plain == divided else f"{numbers}, and {slow} {slower}"
+    return (
+        f"As waves of t, {start}. As plain numbers {both}, because no wave gets through even one "
+        "cycle."
+    )
 
 
 def cycles(complete: int, *, pairs: int, last: int, ends: float) -> str:

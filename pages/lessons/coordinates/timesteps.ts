@@ -4,21 +4,19 @@ import { heading, valueBar, verticalAxis } from "../../ui/live/axes";
 import { plainSimilarity } from "../../ui/live/formulas/schemes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { LAST_STEP } from "../../ui/live/formulas/timesteps";
-import { clamp, grouped } from "../../ui/live/numbers";
+import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import type { CoordinatesView } from "./coordinates_layout";
+import { HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG, TICK } from "../../ui/live/sizes";
+import { type CoordinatesView, ringRadius } from "./coordinates_layout";
 import { drawRow, drawStepCells, leftOut, readCell } from "./step_cells";
 import { drawChosen, drawProfile } from "./step_profile";
 import { statedSimilarity } from "./step_values";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
-/** Radius of the ring, which grows with the text of a lecture. */
-const radiusFor = (font: number): number => Math.max(6, 0.46 * font);
 /** Distance from the cells to the left within which a press moves the ring, in pixels. */
 const REACH = 45;
 /** Distance of the axis of steps from the cells, which the ring needs, in pixels. */
-const axisBeside = (font: number): number => radiusFor(font) - 2;
+const axisBeside = (font: number): number => ringRadius(font) - 2;
 /** Least distance of a number of that axis from the chosen step, as a multiple of the font size. */
 const APART = 1.4;
 // Multiples of the font size.
@@ -29,11 +27,14 @@ const NAME = { wide: 3.75, narrow: 2.85 };
 const NUMBER = 1.05;
 /** Baseline of the name of the steps' axis, above the cells. */
 const STEPS = 0.8;
-/** Baseline of the lines below the names of columns. */
-const BELOW = 3.1;
+/** Baseline above the cells of the name of what is beyond the limit. */
+const ALIKE = 0.45;
+/** The rule below the names of columns, and the baseline of its label. */
+const RULE = 1.75;
+const BELOW = { wide: 3.1, narrow: 4 };
 /** Width of the bar of colours, and its distance from the cells. */
 const BAR = 8;
-const BAR_BELOW = 2.4;
+const BAR_BELOW = { wide: 2.4, narrow: 3.2 };
 
 export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const { panels, steps, step } = places;
@@ -42,7 +43,7 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
     drawStepCells(pen, view, places, panel);
     drawProfile(pen, view, places, panel);
     drawCount(pen, view, places, panel);
-    drawCycles(pen, view, panel);
+    drawCycles(pen, view, places, panel);
   }
   const y = steps(step);
   for (const panel of panels) {
@@ -53,7 +54,7 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
   drawStepAxis(pen, view, places);
   drawLegend(pen, view, places);
   const ring = { fill: view.look.paper, stroke: view.look.result, width: 3 };
-  pen.dots([panels[0].cells.x, y], radiusFor(view.font), {
+  pen.dots([panels[0].cells.x, y], ringRadius(view.font), {
     ...ring,
     mark: "handle",
     role: "chosen",
@@ -80,32 +81,62 @@ function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: S
   const { x, width, cells, others, names } = panel;
   const size = sizeOf(places);
   const place = { x, y: cells.y - (NAME[size] - HEADING) * font };
-  heading(pen, view, names, place, { mark: "encoding", width });
+  // All three have one size.
+  const own = places.isNarrow ? { size: font } : {};
+  heading(pen, view, names, place, { mark: "encoding", width, ...own });
   const baseline = cells.y - NUMBER * font;
   const fill = 2 * others > LAST_STEP ? look.mark : look.result;
   const large = { size: COUNT[size] * font, weight: STRONG, fill, mark: "others" } as const;
   const written = grouped(others);
   pen.text(written, x, baseline, large);
-  if (places.isNarrow) return;
   const start = x + pen.widthOf(written, large) + 0.6 * font;
   const verb = others === 1 ? "looks" : "look";
-  [`of ${grouped(LAST_STEP)} other steps`, `${verb} like step ${grouped(places.step)}`].forEach(
-    (text, line) => {
-      const style = { size: font, fill: look.ink, mark: "others" };
-      pen.text(text, start, baseline - (1 - line) * LINE * font, style);
-    },
-  );
+  const style = { size: font, fill: look.ink, mark: "others" };
+  const words = [
+    `of ${grouped(LAST_STEP)} other steps`,
+    `${verb} like step ${grouped(places.step)}`,
+  ];
+  const lines = places.isNarrow ? [] : words;
+  lines.forEach((text, line) => {
+    pen.text(text, start, baseline - (1 - line) * LINE * font, style);
+  });
+  const end = Math.max(start, ...lines.map((text) => start + pen.widthOf(text, style)));
+  nameAlike(pen, view, panel, end);
+}
+
+/** Name what is beyond the limit, above it, if the texts before it leave the space. */
+function nameAlike(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  { x, width, cells }: StepPanel,
+  before: number,
+): void {
+  const style = { align: "right", size: font, fill: look.mark, mark: "axis-title" } as const;
+  const name = "alike →";
+  if (x + width - pen.widthOf(name, style) <= before + 4) return;
+  pen.text(name, x + width, cells.y - ALIKE * font, { ...style, role: "axis" });
 }
 
 /** The pairs of an encoding that complete a cycle, below its columns. */
-function drawCycles(pen: Pen, view: CoordinatesView, panel: StepPanel): void {
+function drawCycles(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: StepPanel): void {
   if (!panel.cycles) return;
   const { look, font } = view;
-  const { x, width, cells } = panel;
-  const baseline = cells.y + cells.height + BELOW * font;
-  const style = { size: font, weight: STRONG, fill: look.ink, mark: "cycles" } as const;
-  const whole = panel.cycles.join(" ");
-  const lines = pen.widthOf(whole, style) <= width ? [whole] : panel.cycles;
+  const { x, width, cells, halves } = panel;
+  const { share, words } = panel.cycles;
+  const fill = share ? look.result : look.mark;
+  const bottom = cells.y + cells.height;
+  const at = bottom + TICK + RULE * font;
+  const half = cells.width / halves;
+  for (let index = 0; index < halves; index += 1) {
+    const start = cells.x + index * half;
+    const end = start + share * half;
+    const points = [start, at - TICK, start, at, end, at, end, at - TICK];
+    pen.curve(points, { stroke: fill, width: 1.5, mark: "cycles", role: "shared" });
+  }
+  const baseline = bottom + BELOW[sizeOf(places)] * font;
+  const style = { size: font, weight: STRONG, fill, mark: "cycles" } as const;
+  const whole = words.join(" ");
+  const lines = pen.widthOf(whole, style) <= width ? [whole] : words;
   lines.forEach((text, line) => {
     pen.text(text, x, baseline + line * LINE * font, style);
   });
@@ -135,21 +166,11 @@ function drawStepAxis(pen: Pen, view: CoordinatesView, { panels, steps, step }: 
   pen.text("step", beside, y - STEPS * font, { ...style, mark: "axis-title", role: "axis" });
 }
 
-/** The bar of colours below the plain numbers, and what is left out beside it. */
+/** The bar of colours below the plain numbers. */
 function drawLegend(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
-  const { look, font } = view;
-  const [first, second] = places.panels;
-  const { x, width, y, height } = first.cells;
-  const bar = { x: x + 4, y: y + height + BAR_BELOW * font, width: width - 8, height: BAR };
-  valueBar(pen, view, bar);
-  const baseline = y + height + (BELOW + (places.isNarrow ? 2 : 1) * LINE) * font;
-  const start = places.isNarrow ? x : second.x;
-  const style = { size: font, fill: look.ink, mark: "left-out" };
-  const notes = leftOut(places);
-  const end = places.isNarrow ? view.width : second.profile.x;
-  const fits = (text: string) => start + pen.widthOf(text, style) <= end;
-  const note = notes.find(fits) ?? notes[notes.length - 1];
-  if (note) pen.text(note, start, baseline, style);
+  const { x, width, y, height } = places.panels[0].cells;
+  const top = y + height + BAR_BELOW[sizeOf(places)] * view.font;
+  valueBar(pen, view, { x: x + 4, y: top, width: width - 8, height: BAR });
 }
 
 /** The panel at a place, and its part there. */
@@ -188,17 +209,18 @@ export function endsCompared({ frequencies }: StepPlaces): string {
     plainSimilarity(0, 1),
     similarity(LAST_STEP, frequencies),
     similarity(1, frequencies),
-  ].map(statedSimilarity);
+  ].map((similar) => fixed(similar, 2));
+  const last = grouped(LAST_STEP);
   return (
-    `farthest pair, 0 and ${grouped(LAST_STEP)}: similarity ${plain} plain, ${waves} as waves, ` +
-    `${divided} divided`
+    `steps 0 and ${last}: similarity ${plain} plain, ${waves} as waves, ` +
+    `${divided} as waves of t\u00a0/\u00a0${last}`
   );
 }
 
 /** The picture in words. */
 export function describeSteps(places: StepPlaces): string {
   const { panels, step } = places;
-  const [omitted = ""] = leftOut(places);
+  const omitted = leftOut(places);
   const counts = panels.map(({ names, others }) => {
     return `${grouped(others)} as ${names[names.length - 1]}`;
   });
