@@ -52,9 +52,9 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     assert states_share(sentence, chosen.far)
     if is_longer:
         assert states_share(sentence, chosen.unseen) or is_short
-        assert ("leaks" in sentence) == lets_in
-        assert ("near words only" in sentence) == is_short
-        assert ("gives unseen distances" in sentence) == (not is_short)
+        assert ("falls too gently" in sentence) == lets_in
+        assert ("falls too steeply" in sentence) == is_short
+        assert ("does both" in sentence) == (not lets_in and not is_short)
 
 
 def role_of(head, shared=SHARED, stretch=200):
@@ -77,15 +77,16 @@ def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "A score should fall steeply enough to keep attention off unseen distances, yet gently "
-        "enough to leave far words some. Head 4 gives unseen distances **1.8%**, the far half of "
-        "those seen **12%**."
+        "A score should fall steeply enough to keep attention off unseen distances, but gently "
+        "enough to still reach far words. Head 4 does both: **1.8%** on unseen distances, **12%** "
+        "on the far half of the seen ones."
     )
     assert (
-        "Head 1 reads near words only: **less than 0.1%** goes to the far half of seen distances."
+        "Head 1 falls too steeply: **less than 0.1%** reaches the far half of the seen distances."
     ) in takeaway_at(head=1)[0]
     assert (
-        "Head 8 leaks: it gives unseen distances **44%**, the far half of those seen **26%**."
+        "Head 8 falls too gently: **44%** on unseen distances, **26%** on the far half of the seen "
+        "ones."
     ) in takeaway_at(head=8)[0]
 
 

@@ -16,7 +16,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
-CHOOSE = "Drag the ring to change the text’s length; click a row to choose it."
+CHOOSE = "Drag the ring; click a row to choose it."
 
 BIASES = Lesson(
     group="Today’s models",
@@ -41,8 +41,8 @@ BIASES = Lesson(
         }.items()
     },
     caption=(
-        "All words are equal. A model uses all eight heads, steep and gentle, at once. "
-        f"Dashed tops: hills cut off. {CHOOSE}"
+        "Here only distance decides: all words have the same content. A model uses all eight "
+        f"slopes at once. Dashed top: the hill goes on above. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
@@ -75,8 +75,8 @@ BIASES = Lesson(
     experiments=(
         Experiment(
             "Find the best head.",
-            "Start at head 8 and click upwards: which barely looks at distances never seen, but "
-            "still at the far half?",
+            "Start at head 8 and click upwards. Which head barely looks beyond the training "
+            "length, yet still sees the far half?",
             {
                 "d_model": 128,
                 "seq_len": 64,

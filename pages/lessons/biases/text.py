@@ -30,14 +30,14 @@ RESULT = (
     f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
 )
 ROLES = (
-    "A head leaks into unseen distances if they keep more than "
-    f"{KEPT_OFF:.0%} of what they get without a penalty. Otherwise, it reads near words only if, "
+    f"We call a head leaky if unseen distances get more than {KEPT_OFF:.0%} of the weight they "
+    "would get with no penalty. Otherwise, it reads near words only if, "
     "in a text as long as in training, the far half of the distances keeps less than "
     f"{KEPT_OFF:.0%}. A longer text changes only the leak."
 )
 ANSWER = (
-    "A score should fall steeply enough to keep attention off unseen distances, yet gently enough "
-    "to leave far words some."
+    "A score should fall steeply enough to keep attention off unseen distances, but gently enough "
+    "to still reach far words."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -95,10 +95,11 @@ def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) 
             f"**{unseen}** falls on distances never seen."
         )
     shown: Mapping[Role, str] = {
-        "near": f"reads near words only: **{far}** goes to the far half of seen distances.",
-        "far": f"gives unseen distances **{unseen}**, the far half of those seen **{far}**.",
-        "leaking": f"leaks: it gives unseen distances **{unseen}**, the far half of those seen "
-        f"**{far}**.",
+        "near": f"falls too steeply: **{far}** reaches the far half of the seen distances.",
+        "far": f"does both: **{unseen}** on unseen distances, **{far}** on the far half of the "
+        "seen ones.",
+        "leaking": f"falls too gently: **{unseen}** on unseen distances, **{far}** on the far "
+        "half of the seen ones.",
     }
     return f"Head {head} {shown[stretched.role]}"
 

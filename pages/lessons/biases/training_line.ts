@@ -1,6 +1,7 @@
 /** The line at the training length, through all rows, and the axis of distances below them. */
 
 import { heading, horizontalAxis } from "../../ui/live/axes";
+import { isDark } from "../../ui/live/colours";
 import { clamp, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
@@ -14,15 +15,16 @@ const BESIDE = 4.5;
 const ARROW_SIZE = 4.5;
 /** Line between the halves of the distances seen. */
 const HALVES = { width: 1, alpha: 0.75 };
-/** Opacity of unseen distances behind all else. */
-const TINT = 0.05;
+/** Opacity of unseen distances behind all else, on either page. */
+const TINT = { light: 0.05, dark: 0.13 };
 
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;
 
 /** Distances never seen, behind all rows. */
 export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }: Layout): void {
-  const style = { fill: look.mark, alpha: TINT, mark: "untrained-keys" };
+  const alpha = TINT[isDark(look.paper) ? "dark" : "light"];
+  const style = { fill: look.mark, alpha, mark: "untrained-keys" };
   if (edge > plot.x) pen.rect(plot.x, band, edge - plot.x, plot.y + plot.height - band, style);
 }
 
