@@ -360,8 +360,7 @@ describe("the four dials", () => {
           );
         const expected = METHODS.flatMap((method) =>
           [keys[0], changes.position].map((position) => {
-            const pair = pairAt(content[changes.pair], position, rate, method);
-            const [right, up] = method === "added" ? pair : pair.toReversed();
+            const [up, right] = pairAt(content[changes.pair], position, rate, method);
             const unit = shown.layout.units[method];
             return { x: unit * right, y: -unit * up };
           }),
@@ -685,7 +684,7 @@ test("the added arrows are named, and say how much larger they are drawn", () =>
     const pen = draw();
     const { rotated, added } = layout.units;
     const times = (added / rotated).toFixed(1);
-    expect(pen.matching(new RegExp(`${times}× as large$`))).toHaveLength(1);
+    expect(pen.matching(new RegExp(`${times}× the scale( of RoPE)?$`))).toHaveLength(1);
     const encodings = ["+ PE(0)", "+ PE(5)", "+ PE(10)", "+ PE(15)"];
     const found = pen.matching(/^\+ PE\(/).map(({ text }) => text);
     for (const text of found) expect(encodings).toContain(text);

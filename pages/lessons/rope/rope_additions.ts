@@ -75,8 +75,8 @@ export function nameAdded(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
     [list.x + list.width, foot, "right"],
   ];
   for (const text of [
-    `drawn ${fixed(times, 1)}× as large`,
-    `${fixed(times, 1)}× as large`,
+    `${fixed(times, 1)}× the scale of RoPE`,
+    `${fixed(times, 1)}× the scale`,
     `×${fixed(times, 1)}`,
   ])
     if (labels.put(text, corners, { ...style, fill: look.quiet })) return;

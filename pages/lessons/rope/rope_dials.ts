@@ -408,12 +408,16 @@ export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   return hand;
 }
 
-/** Angle by which a handle's arrow moves if it points to a place; an added one turns at its end. */
+/**
+ * Angle by which a handle's arrow moves if it points to a place. An added one turns at its end, and
+ * counterclockwise: an encoding has the sine before the cosine.
+ */
 export function movedAlong(places: Layout, mode: ByPosition, name: string, to: Place) {
   const [token, method] = name.split(" ") as [Token, Method];
   const middle: Arrow = method === "added" ? mode.content[token] : [0, 0];
   const arrow = mode.arrows[method][HERE][token] ?? middle;
   const centre = placeOn(places, mode, [method, HERE], middle);
   const now = directionOf([arrow[0] - middle[0], arrow[1] - middle[1]]);
-  return withoutTurns(directionOf([to.x - centre.x, centre.y - to.y]) - now);
+  const clockwise = withoutTurns(directionOf([to.x - centre.x, centre.y - to.y]) - now);
+  return method === "added" ? -clockwise : clockwise;
 }

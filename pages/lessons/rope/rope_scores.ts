@@ -180,7 +180,7 @@ function arrowsOf(
 
 /** The chosen pair of both tokens, without positions. */
 function contentOf(head: Head, pair: number): ByPosition["content"] {
-  const [query, key] = head.map((vector): Arrow => [vector[2 * pair], vector[2 * pair + 1]]);
+  const [query, key] = head.map((vector): Arrow => rotatedArrow(vector, 2 * pair, 0));
   return { query, key };
 }
 
@@ -197,7 +197,7 @@ function extentsOf(
   const angles = [...range(0, Math.min(last, FULL_TURN), FULL_TURN / 4), last];
   const anywhere = angles.flatMap((angle) =>
     [content.key, content.query].map(
-      ([right, up]): Arrow => [right + Math.sin(angle), up + Math.cos(angle)],
+      ([right, up]): Arrow => [right + Math.cos(angle), up + Math.sin(angle)],
     ),
   );
   return [

@@ -24,7 +24,7 @@ OTHER_HEAD = (
     "head in the picture:"
 )
 IDENTITY = (
-    "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
+    "The sinusoid and RoPE rotate by the same angles. The sinusoid rotates one fixed vector, "
     "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE **multiplies**: it "
     "rotates the query and the key of every token, in every layer."
 )
@@ -49,8 +49,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "RoPE rotates query and key by angles set by their positions, so the angle between them, "
-        "and their score, depends only on how far apart they are. "
+        "RoPE rotates query and key by angles set by their positions. For a given query and key, "
+        "the score then depends only on their distance. "
         f"{_example(scores, position)}"
     )
 
@@ -61,7 +61,7 @@ def _example(scores: Scores, position: int) -> str:
     rotated = f"**{decimals(scores.rotated, 2)}**"
     if not scores.largest_change:
         return f"Here the score is {rotated}, and both tokens have only one place."
-    return f"Here it stays {rotated}; with the sinusoid added, it {_change(scores, position)}"
+    return f"Here, it stays {rotated}; with the sinusoid added, it {_change(scores, position)}"
 
 
 def _change(scores: Scores, position: int) -> str:

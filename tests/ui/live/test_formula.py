@@ -276,9 +276,9 @@ def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
         by_position = added_terms(sinusoid, query, key, at_query=positions, at_key=positions)
         agrees(of_keys, by_position.content_position)
         agrees(of_queries, by_position.position_content)
-        # The last pair: its angle is clockwise from the top.
-        rotated_arrow = rotate(sinusoid, query, at_query)[-2:][::-1]
-        agrees(arrows, [rotated_arrow, (query + sinusoid.encode([at_query])[0])[-2:]])
+        # The last pair: its first dimension is upwards, its second to the right.
+        added = query + sinusoid.encode([at_query])[0]
+        agrees(arrows, [vector[[-1, -2]] for vector in (rotate(sinusoid, query, at_query), added)])
 
 
 def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
