@@ -118,10 +118,7 @@ def test_waves_set_most_timesteps_apart(d_model, base):
 
 def test_even_distant_steps_are_alike_as_plain_numbers():
     assert (step_similarities(Sinusoid(128), 0).plain[:700] >= ALIKE).all()
-    assert (
-        "even distant steps look alike to the network"
-        in COORDINATES.lead_ins["encoded", "timesteps"]
-    )
+    assert "even distant steps are similar inputs" in COORDINATES.lead_ins["encoded", "timesteps"]
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "base": 2}], ids=str)

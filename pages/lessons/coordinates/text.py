@@ -166,8 +166,8 @@ def with_and_without_pi(*, paper: int, code: int) -> str:
     return (
         f"The NeRF paper multiplies by π and has **{paper}** inputs for a point in space. The "
         f"authors’ code has no π, and keeps the coordinates themselves: **{code}** inputs. With π, "
-        "all features repeat after a distance of 2, so coordinates must stay within an interval "
-        "shorter than 2, such as −1 ≤ x < 1."
+        "all features repeat after a distance of 2, so no two coordinates may be that far apart, "
+        "as in −1 ≤ x < 1."
     )
 
 

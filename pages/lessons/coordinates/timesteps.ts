@@ -127,7 +127,7 @@ function drawCycles(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: 
   const bottom = cells.y + cells.height;
   const at = bottom + TICK + RULE * font;
   const half = cells.width / halves;
-  for (let index = 0; index < halves; index += 1) {
+  for (let index = 0; share && index < halves; index += 1) {
     const start = cells.x + index * half;
     const end = start + share * half;
     const points = [start, at - TICK, start, at, end, at, end, at - TICK];

@@ -121,8 +121,7 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
   const hands = [reached[pair] % 1];
   if (pair < completed) {
     const next = hands[0] + now[pair] / FULL_TURN;
-    const fill = isSlowed(places, pair) ? look.mark : look.result;
-    drawSector(pen, dial, [hands[0], next], { fill });
+    drawSector(pen, dial, [hands[0], next], { fill: look.result });
     hands.push(next);
   }
   hands.forEach((turns, index) => {
@@ -241,12 +240,9 @@ function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void 
   const rows = rowsOf(pen, view, coloursOf(view, places, dial), width);
   const middle = (Math.max(count, 1) + rows.length - 1) / 2;
   const baseline = (line: number) => y + ((line - middle) * LINE + MIDDLE) * font;
-  const isLess = isFast && isSlowed(places, dial.pair);
   lines?.forEach((text, index) => {
-    // The last line has the angle.
-    const fill = isLess && index === count - 1 && text.includes("°") ? look.mark : look.ink;
     const align = isOnRight ? "left" : "right";
-    pen.text(text, edge, baseline(index), { ...style, fill, align });
+    pen.text(text, edge, baseline(index), { ...style, align });
   });
   rows.forEach((row, index) => {
     const start = isOnRight ? edge : edge - widthOf(row, view);
