@@ -102,19 +102,20 @@ describe("the rows", () => {
     }
   });
 
-  test("have dashes where a hill is cut, and nowhere else", () => {
+  test("fade out where a hill is cut, and nowhere else", () => {
     const cuts = (alibi_head: number) => {
       const { layout, draw } = at({ alibi_head });
       const { plot } = layout.chosen;
       return draw()
-        .shapes.filter(({ style }) => style.dash)
-        .filter(({ points: [{ y }] }) => y > plot.y && y < plot.y + plot.height)
-        .map(({ points: [from, to] }) => ((to.x - from.x) / plot.width) * 128);
+        .shapes.filter(({ kind, style }) => kind === "rect" && style.fill === "paper")
+        .map(({ box }) => box!)
+        .filter(({ y }) => y > plot.y && y < plot.y + plot.height)
+        .map(({ width }) => ((width - 2) / plot.width) * 128);
     };
-    // Weights of head 3 above 2.6 times 3 times an even weight.
+    // Weights of head 3 above 60% of 2.6 times 3 times an even weight: it is cut above that.
     const above = Array.from({ length: 128 }, (_, k) => Math.exp(-k / 8) * (1 - Math.exp(-1 / 8)));
-    const count = above.filter((weight) => weight / (1 - Math.exp(-16)) > 7.8 / 128).length;
-    expect(cuts(3)).toEqual([expect.closeTo(count, 9)]);
+    const count = above.filter((weight) => weight / (1 - Math.exp(-16)) > (0.6 * 7.8) / 128).length;
+    expect(cuts(3)).toEqual(Array(8).fill(expect.closeTo(count, 9)));
     expect(cuts(4)).toEqual([]);
     expect(cuts(8)).toEqual([]);
   });
@@ -204,6 +205,25 @@ describe("the rows", () => {
       }
   });
 
+  test("without shares are left out of a low picture unless chosen, for a higher chosen one", () => {
+    const size = { width: 348, height: 280 };
+    for (const method of METHODS) {
+      const { layout, draw } = at({ method }, size);
+      const { rows, chosen, plot, isCompact } = layout;
+      expect(isCompact).toBe(true);
+      const extra = method === "T5" || method === "learned" ? [method] : [];
+      expect(rows.slice(8).map(({ name }) => name)).toEqual(["none", "sinusoid", ...extra]);
+      expect(chosen.name).toBe(method);
+      expect(chosen.plot.height / rows[method === "ALiBi" ? 4 : 0].plot.height).toBeGreaterThan(3);
+      expect(draw().matching(/^other/)).toHaveLength(0);
+      const last = rows[rows.length - 1].plot;
+      expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
+      // Two views have the same rows.
+      const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
+      expect(biases.layout(view, layout).rows).toHaveLength(12);
+    }
+  });
+
   test("of T5 are hatched where distances were seen, and have no number", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ method: "T5" }, size);
@@ -286,7 +306,8 @@ describe("the roles", () => {
 
   test("change with the training length, and none leaks without unseen distances", () => {
     expect(roles({ seq_len: 1024 })).toEqual([NEAR, FAR]);
-    expect(roles({ length_percent: 100 })).toEqual([NEAR, FAR]);
+    expect(roles({ length_percent: 100 })).toEqual([NEAR, "far words too"]);
+    expect(at({ length_percent: 100 }).describe()).not.toContain("little unseen");
     expect(roles({ seq_len: 2048 })).toEqual([NEAR]);
   });
 
@@ -368,13 +389,15 @@ test("while a question is asked, bars for its options stand in for roles and sha
   }
 });
 
-test("a narrow picture, which has no slider for the length, says what to drag", () => {
-  for (const size of SIZES)
-    expect(
-      at({}, size)
-        .draw()
-        .matching(/^drag: text length$/),
-    ).toHaveLength(size.width > 500 ? 0 : 1);
+test("what to drag is said beside the ring, between its arrow and the names of the sides", () => {
+  for (const size of [{ width: 1400, height: 430 }, SIZES[1]])
+    for (const length_percent of [150, 200, 300]) {
+      const { layout, draw } = at({ length_percent }, size);
+      const [{ x, align }] = draw().matching(/^drag(: text length)?$/);
+      const isLeft = align === "right";
+      expect(x < layout.edge).toBe(isLeft);
+      if (isLeft) expect(draw().matching(/^never seen in training$/)).toHaveLength(1);
+    }
 });
 
 test("the tinted distances are those not seen in training", () => {

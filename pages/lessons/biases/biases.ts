@@ -18,7 +18,7 @@ import {
   type Row,
 } from "./biases_layout";
 import { isExample, noVector } from "./methods";
-import { drawRoles, ROLES } from "./roles";
+import { drawRoles, roleName } from "./roles";
 import { drawRows } from "./rows";
 import { askedOf, barOf, drawShareBars } from "./share_bars";
 import { percent } from "./shares";
@@ -81,11 +81,11 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}` +
     (isNarrow ? "" : `: distances up to ${grouped(length - 1)}`),
 
-  describe({ parameters }, { length, chosen, rows }) {
+  describe({ parameters }, { length, chosen, rows, isLonger }) {
     const heads = rows.filter(({ head }) => head);
     const judged = heads.map(
       ({ head, ranges, role }) =>
-        `${head}: ${percent(ranges?.unseen ?? 0)}, ${ROLES[role ?? "near"].full}`,
+        `${head}: ${percent(ranges?.unseen ?? 0)}, ${roleName(role ?? "near", isLonger)}`,
     );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +

@@ -8,7 +8,7 @@ import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
-import { type Method, type MethodName, SCORES } from "./methods";
+import { isExample, type Method, type MethodName, SCORES } from "./methods";
 import { evenRanges, type RowWeights, rowWeights } from "./row_weights";
 
 export type BiasesParameters = {
@@ -86,6 +86,8 @@ export interface Layout {
   /** True if the text is longer than those in training. */
   isLonger: boolean;
   isNarrow: boolean;
+  /** True if a low picture leaves out the other methods' name, and some of them. */
+  isCompact: boolean;
 }
 
 // Multiples of the font size.
@@ -94,7 +96,8 @@ const TITLE = 1.6;
 const BAND = 2;
 /** A narrow picture names the halves of the distances seen below its axis. */
 const AXIS = { wide: 1.9, narrow: 3.1 };
-const GROUP = 2;
+/** Above the other methods: a space for their name, or none. */
+const GROUP = { named: 1.8, unnamed: 0.4 };
 const NAME = { wide: 11, narrow: 4.4 };
 const NUMBERS = { wide: 4.6, narrow: 3.9 };
 const WORDS = { wide: 14.6, narrow: 6.4 };
@@ -103,9 +106,12 @@ const GAP = 6;
 /** Height of the chosen row, as a multiple of another one's, if those are high enough. */
 const CHOSEN = 2.6;
 const HIGH_ENOUGH = 1.35;
+/** In a compact picture, which leaves out what has no shares, both may be more extreme. */
+const COMPACT_CHOSEN = 3.2;
+const COMPACT_HIGH_ENOUGH = 1.05;
 /** Height of another method's row: a share of a head's, and the least, if heads' are higher. */
 const OTHERS = 0.42;
-const LEAST_ROW = 1.25;
+const LEAST_ROW = 1.5;
 /** Height of the largest weight shown, a share of its row, and as a multiple of an even weight. */
 const HILL = 0.86;
 const HIGHEST = 3;
@@ -144,32 +150,50 @@ function known({ core, parameters }: BiasesView) {
   return [...heads, ...rest];
 }
 
+/** The rows shown, and the heights of a head's, another method's and the emphasised one. */
+interface Arrangement<Each> {
+  rows: readonly Each[];
+  unit: number;
+  others: number;
+  /** Index of the emphasised row, and the multiple of a usual one that it is. */
+  high: number;
+  factor: number;
+  /** Space above the other methods. */
+  group: number;
+  isCompact: boolean;
+}
+
 /**
- * Heights of a head's and another method's row, and the row that is a multiple of it: the chosen
- * one. Under a pointer, rows stay where they were when it was pressed.
+ * Arrange the rows in a height: the chosen one is higher. Under a pointer, rows stay where they
+ * were when it was pressed. A low picture leaves out methods without shares unless chosen.
  */
-function heightsOf(
+function arranged<Each extends Pick<Row, "name" | "head">>(
   { core, font, held, parameters }: BiasesView,
-  rows: readonly Pick<Row, "name" | "head">[],
-  rest: number,
+  all: readonly Each[],
+  height: number,
   beside?: Layout,
-) {
+): Arrangement<Each> {
   const heads = core.slopes.length;
-  const count = rows.length - heads;
   const { method, alibi_head } = held?.start ?? parameters;
-  const index = rows.findIndex(
-    ({ name, head }) => name === method && (!head || head === alibi_head),
-  );
-  const heightsFor = (factor: number) => {
-    const [moreHeads, moreOthers] = index < heads ? [factor - 1, 0] : [0, factor - 1];
+  const isHigh = ({ name, head }: Each) => name === method && (!head || head === alibi_head);
+  const arrange = (factor: number, isCompact: boolean): Arrangement<Each> => {
+    const hasShares = ({ name }: Each) => !isExample(name) && name !== "learned";
+    const rows = all.filter((row) => !isCompact || hasShares(row) || isHigh(row));
+    const group = GROUP[isCompact ? "unnamed" : "named"] * font;
+    const [rest, count] = [height - group, rows.length - heads];
+    const high = rows.findIndex(isHigh);
+    const [moreHeads, moreOthers] = high < heads ? [factor - 1, 0] : [0, factor - 1];
     const unitFor = (share: number) => rest / (heads + moreHeads + share * (count + moreOthers));
     const others = Math.max(OTHERS * unitFor(OTHERS), Math.min(LEAST_ROW * font, unitFor(1)));
     const unit = (rest - others * (count + moreOthers)) / (heads + moreHeads);
-    return { unit, others, high: index, factor };
+    return { rows, unit, others, high, factor, group, isCompact };
   };
-  const heights = heightsFor(CHOSEN);
   // Two views have their rows at the same places.
-  return beside || heights.unit < HIGH_ENOUGH * font ? heightsFor(1) : heights;
+  if (beside) return arrange(1, false);
+  const usual = arrange(CHOSEN, false);
+  if (usual.unit >= HIGH_ENOUGH * font) return usual;
+  const compact = arrange(COMPACT_CHOSEN, true);
+  return compact.unit >= COMPACT_HIGH_ENOUGH * font ? compact : arrange(1, false);
 }
 
 export function layout(view: BiasesView, beside?: Layout): Layout {
@@ -189,14 +213,13 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const plot = { x: left, y: top, width: right - left, height: height - axis * font - top };
   const all = known(view);
   const heads = core.slopes.length;
-  const rest = plot.height - GROUP * font;
-  const heights = heightsOf(view, all, rest, beside);
+  const { group, isCompact, ...heights } = arranged(view, all, plot.height, beside);
   const even = evenRanges(length, seq_len);
   const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
   const highest = Math.max(HIGHEST / length, beside?.highest ?? 0);
   let y = plot.y;
-  const rows = all.map(({ slope, ...row }, index): Row => {
-    if (index === heads) y += GROUP * font;
+  const rows = heights.rows.map(({ slope, ...row }, index): Row => {
+    if (index === heads) y += group;
     const usual = Math.max(4, index < heads ? heights.unit : heights.others);
     const factor = index === heights.high ? heights.factor : 1;
     const high = factor * usual;
@@ -234,5 +257,6 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     near: plot.x + (1 - farFrom(seq_len) / length) * plot.width,
     isLonger: length > seq_len,
     isNarrow,
+    isCompact,
   };
 }

@@ -42,7 +42,7 @@ BIASES = Lesson(
     },
     caption=(
         "Here only distance decides: all words have the same content. A model uses all eight "
-        f"slopes at once. Dashed top: the hill goes on above. {CHOOSE}"
+        f"slopes at once. Faded top: the hill goes on above. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"

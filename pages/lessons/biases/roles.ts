@@ -8,7 +8,7 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 import { noVector } from "./methods";
 
 /** Roles in words, and where space is scarce. */
-export const ROLES: Record<Role, { full: string; brief: string }> = {
+const ROLES: Record<Role, { full: string; brief: string }> = {
   near: { full: "near words only", brief: "near words" },
   far: { full: "far words, little unseen", brief: "far words" },
   leaking: { full: "leaks into unseen distances", brief: "leaks" },
@@ -17,10 +17,19 @@ export const ROLES: Record<Role, { full: string; brief: string }> = {
 const DEPTH = 5;
 const MARGIN = 3;
 
+/** A role in full; without unseen distances, it does not name them. */
+export const roleName = (role: Role, isLonger: boolean): string =>
+  role === "far" && !isLonger ? "far words too" : ROLES[role].full;
+
 /** A role in lines, in full if it has space. */
-function linesOf(pen: Pen, font: number, role: Role, room: { width: number; height: number }) {
-  const full = wrap(pen, ROLES[role].full, room.width, { size: font, weight: STRONG });
-  return full.length * LINE * font <= room.height + 0.6 * font ? full : [ROLES[role].brief];
+function linesOf(
+  pen: Pen,
+  font: number,
+  [full, brief]: readonly [string, string],
+  room: { width: number; height: number },
+) {
+  const lines = wrap(pen, full, room.width, { size: font, weight: STRONG });
+  return lines.length * LINE * font <= room.height + 0.6 * font ? lines : [brief];
 }
 
 /** Neighbouring heads of one role. */
@@ -43,7 +52,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
 function drawBracket(
   pen: Pen,
   { look, font }: BiasesView,
-  { words, chosen }: Layout,
+  { words, chosen, isLonger }: Layout,
   { role, first, last }: Group,
 ): void {
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
@@ -53,7 +62,7 @@ function drawBracket(
   const start = x + DEPTH + 0.5 * font;
   const room = { width: words.x + words.width - start, height: bottom - top };
   const weight = chosen.role === role ? STRONG : undefined;
-  const lines = linesOf(pen, font, role, room);
+  const lines = linesOf(pen, font, [roleName(role, isLonger), ROLES[role].brief], room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
     pen.text(each, start, y, { size: font, weight, fill: look.ink, mark: "role" });

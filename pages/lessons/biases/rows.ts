@@ -16,9 +16,9 @@ const NAME_BEYOND = 1.2;
 const LEAST_STEP = 2;
 /** Distance of the lines that hatch an example, in pixels. */
 const HATCH = 5;
-/** Distance of the dashes of a cut from the top of a hill, and their lengths, in pixels. */
-const CUT = 3.5;
-const CUT_DASHES = [4, 3];
+/** Depth of the fade of a cut hill, a share of its height, in layers that begin at its top. */
+const FADE = 0.4;
+const FADE_LAYERS = 8;
 
 /** The share of a row that falls on a range; none of an example. */
 function shareOf({ name, ranges }: Row, range: keyof Ranges): string {
@@ -43,20 +43,30 @@ function stepsBetween({ levels, plot, y }: Row, from: number, to: number): numbe
   return points;
 }
 
-/** Dashes below the tops of hills that are too high for their row. */
-function drawCuts(pen: Pen, { look }: BiasesView, row: Row): void {
+/** Fade hills that are too high for their row into the page, with the slopes beside their tops. */
+function drawFades(pen: Pen, { look }: BiasesView, row: Row): void {
   const { plot, levels, y } = row;
   const wide = plot.width / levels.length;
   const [, highest] = y.domain();
-  const height = y(highest) + CUT;
-  const style = { stroke: look.paper, width: 1.6, dash: CUT_DASHES, mark: "trained-weights" };
-  let from = -1;
+  const top = y(highest);
+  const depth = FADE * (plot.y + plot.height - top);
+  let [from, isCut] = [-1, false];
   for (let step = 0; step <= levels.length; step += 1) {
-    const isCut = step < levels.length && levels[step] > highest;
-    if (isCut && from < 0) from = step;
-    if (isCut || from < 0) continue;
-    pen.curve([plot.x + from * wide, height, plot.x + step * wide, height], style);
-    from = -1;
+    const isFaded = step < levels.length && levels[step] > (1 - FADE) * highest;
+    if (isFaded) {
+      if (from < 0) from = step;
+      isCut ||= levels[step] > highest;
+      continue;
+    }
+    const left = plot.x + from * wide - 1;
+    const width = (step - from) * wide + 2;
+    // With these opacities, layers upon each other add up to an even fade.
+    for (let layer = 1; isCut && layer <= FADE_LAYERS; layer += 1) {
+      const height = 1 + (depth * layer) / FADE_LAYERS;
+      const style = { fill: look.paper, alpha: 1 / (layer + 1), mark: "trained-weights" };
+      pen.rect(left, top - 1, width, height, style);
+    }
+    [from, isCut] = [-1, false];
   }
 }
 
@@ -154,7 +164,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
     drawName(pen, view, places, row);
     if (row.weights) {
       drawHill(pen, view, places, row);
-      drawCuts(pen, view, row);
+      drawFades(pen, view, row);
     }
   }
   if (isHiding) return;

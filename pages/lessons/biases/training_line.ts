@@ -18,6 +18,10 @@ const HALVES = { width: 1, alpha: 0.75 };
 /** Opacity of unseen distances behind all else, on either page. */
 const TINT = { light: 0.05, dark: 0.13 };
 
+/** Name of the distances left of the line, and words beside the handle. */
+const NEVER = "never seen in training";
+const HINT = "drag: text length";
+
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;
 
@@ -41,8 +45,18 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   ];
   const fits = (texts: readonly string[], width: number) =>
     texts.find((text) => pen.widthOf(text, bold) < width);
-  const left = fits(["never seen in training", "never seen", "unseen"], edge - room - plot.x);
-  if (left) pen.text(left, (plot.x + edge - room) / 2, y, { ...red, align: "center" });
+  const farNames = isLonger ? ["seen: far half"] : ["every distance was seen: far half"];
+  const far = fits([...farNames, "far half"], near - edge - room);
+  // A wide picture also has a slider for the length: there, the names come first.
+  const hint = { size: font, fill: look.ink, mark: "handle-arrow" } as const;
+  const hintWidth = pen.widthOf(HINT, hint) + font;
+  const isRight = hintWidth + pen.widthOf(far ?? "", bold) < near - edge - room;
+  const isLeft = !isRight && hintWidth + pen.widthOf(NEVER, bold) < edge - room - plot.x;
+  if (!isNarrow && isRight) pen.text(HINT, edge + room, y, hint);
+  if (!isNarrow && isLeft) pen.text(HINT, edge - room, y, { ...hint, align: "right" });
+  const newEnd = edge - room - (!isNarrow && isLeft ? hintWidth : 0);
+  const left = fits([NEVER, "never seen", "unseen"], newEnd - plot.x);
+  if (left) pen.text(left, (plot.x + newEnd) / 2, y, { ...red, align: "center" });
   if (!isHiding) {
     const head = { align: "right", mark: "share-title" } as const;
     // The ring may be near the plot's left end.
@@ -52,13 +66,11 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   }
   const end = plot.x + plot.width;
   if (isNarrow) {
-    const texts = isLonger ? ["drag: text length", "drag"] : ["every distance was seen"];
+    const texts = isLonger ? [HINT, "drag"] : ["every distance was seen"];
     const text = fits(texts, words.x + words.width - edge - room);
-    if (text) pen.text(text, edge + room, y, { size: font, fill: look.ink, mark: "handle-arrow" });
+    if (text) pen.text(text, edge + room, y, hint);
     return;
   }
-  const farNames = isLonger ? ["seen: far half"] : ["every distance was seen: far half"];
-  const far = fits([...farNames, "far half"], near - edge - room);
   if (far) pen.text(far, near - 0.4 * font, y, { ...green, align: "right", mark: "half" });
   const close = fits(["near half"], end - near - 0.4 * font);
   if (close) pen.text(close, near + 0.4 * font, y, { ...green, mark: "half" });
@@ -81,7 +93,7 @@ function drawHalves(pen: Pen, { look, font }: BiasesView, places: Layout): void 
 /** Below: both ends of the distances, and the training length. */
 function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { length, plot, edge, isLonger } = places;
+  const { length, plot, edge, isLonger, isNarrow } = places;
   const { x, width } = plot;
   const [axis, end] = [plot.y + plot.height, x + width];
   horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, { values: [] });
@@ -93,7 +105,7 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const text = `text of ${grouped(length)}`;
   const wide = pen.widthOf(text, style);
   // The text's length is the end of the axis; at that of training, both are one.
-  const start = x - 0.5 * wide;
+  const start = isNarrow ? x - 0.5 * wide : x;
   const leftmost = isLonger ? start + wide + 0.8 * font + half : x;
   const middle = clamp(edge, leftmost, Math.max(leftmost, end - half));
   const both = isLonger ? trained : `${trained}, ${text}`;
@@ -128,7 +140,7 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
 /** Names of the picture and of its two groups of rows. */
 function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, core, isHiding, parameters } = view;
-  const { band, rows, chosen, isNarrow, names } = places;
+  const { band, rows, chosen, isNarrow, isCompact, names } = places;
   const titles = [
     "Where the last token looks, by distance, if all words are equal",
     "Where the last token looks, by distance",
@@ -147,6 +159,7 @@ function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
   const heads = ["ALiBi’s heads", "ALiBi"];
   if (!isNarrow)
     heading(pen, view, heads, { x: 0, y: rows[0].plot.y + 0.3 * font }, { width, size: font });
+  if (isCompact) return;
   const other = rows[core.slopes.length].plot.y;
   const size = { width, size: font };
   heading(
