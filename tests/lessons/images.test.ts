@@ -106,7 +106,10 @@ describe("the patches", () => {
         expect(strip.box!.x).toBeCloseTo(across(lowest), 9);
         expect(strip.box!.x + strip.box!.width).toBeCloseTo(across(1), 9);
         const ends = pen.texts.filter(({ mark }) => mark === "tick-label").map(({ text }) => text);
-        expect(ends).toEqual(["1", across.domain()[0].toFixed(2)]);
+        expect(ends).toEqual([
+          "1",
+          expect.stringMatching(`^(≤ )?${across.domain()[0].toFixed(2)}$`),
+        ]);
         const [, { pixels }] = pen.marked("similarity");
         // The scale of the tests is from black to white.
         for (const [index, value] of values.entries()) {
@@ -182,8 +185,10 @@ describe("the edges of the map", () => {
         .draw()
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
-    for (const size of SIZES) expect(named({}, size)).toEqual(["rows only", "columns only"]);
-    expect(named({ encoding: "m-rope" })).toEqual(["rows only", "columns only"]);
+    for (const changes of [{}, { encoding: "m-rope" as const }]) {
+      expect(named(changes, PHONE)).toEqual(["rows only", "columns only"]);
+      expect(named(changes)).toEqual(["rows only", "columns", "only"]);
+    }
     // Below a narrow map, a name would be on the compared number: it is beside that.
     expect(named({ image_columns: 4, image_rows: 40, patch_column: 0 }, PHONE)).toHaveLength(2);
   });
@@ -368,7 +373,7 @@ test("M-RoPE's fastest pairs rotate from the first patch to the last as its name
   const pen = at({ encoding: "m-rope" }).draw();
   const [rows, columns] = [16, 40].map((pair) => `${angle(pair).toFixed(1)}°`);
   expect(pen.matching(/^fastest/)[0].text).toContain(`rows ${rows}, columns ${columns}`);
-  const [{ text: others }] = pen.matching(/^dashed: /);
+  const [{ text: others }] = pen.matching(/^(dashed: )?axes in turn, /);
   expect(others).toContain("axes in turn");
   expect(others).toContain(`rows ${Math.round(angle(1))}°, columns ${Math.round(angle(2))}°`);
 });
@@ -414,7 +419,7 @@ describe("two patches are compared with the chosen one", () => {
       { row: 2, column: 13 },
     ]);
     expect(at({ image_rows: 4, patch_row: 2 }).formula()).toMatch(
-      /^6 along, 1 down: \(.* \+ .*\) \/ 2 = /,
+      /^6 right, 1 down: \(.* \+ .*\) \/ 2 = /,
     );
   });
 
@@ -484,8 +489,9 @@ describe("two patches are compared with the chosen one", () => {
         }
         const texts = pen.texts.filter(({ mark }) => mark === "value");
         const way = patch_row + 4 < 14 ? "down" : "up";
+        const side = patch_column + 5 < 14 ? "right" : "left";
         expect(texts.map(({ text }) => text)).toEqual(
-          size === WIDE ? ["5 along: 0.87", `3 along, 4 ${way}: 0.77`] : ["0.87", "0.77"],
+          size === WIDE ? [`5 ${side}: 0.87`, `3 ${side}, 4 ${way}: 0.77`] : ["0.87", "0.77"],
         );
         for (const text of texts) {
           const half = pen.widthOf(text.text, text) / 2;
@@ -504,22 +510,23 @@ describe("two patches are compared with the chosen one", () => {
     const [below, beside] = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(3));
     const mean = ((ofAxis(4) + ofAxis(3)) / 2).toFixed(3);
     for (const size of SIZES) {
-      const slantedMean = `3 along, 4 down: (${beside} + ${below}) / 2 = ${mean}`;
+      const slantedMean = `3 right, 4 down: (${beside} + ${below}) / 2 = ${mean}`;
       const value = ((1 + ofAxis(5)) / 2).toFixed(3);
-      const straightMean = `5 along: (${ofAxis(5).toFixed(3)} + 1) / 2 = ${value}`;
+      const straightMean = `5 right: (${ofAxis(5).toFixed(3)} + 1) / 2 = ${value}`;
       expect(at({}, size).formula()).toBe(
         size === WIDE ? `${straightMean}; ${slantedMean}` : slantedMean,
       );
       const pen = at({}, size).draw();
       const written = pen.texts.filter(({ mark }) => mark === "edge-value");
-      expect(written.map(({ text }) => text)).toEqual([down, along]);
+      const inRow = size === WIDE ? [ofAxis(5).toFixed(2)] : [];
+      expect(written.map(({ text }) => text)).toEqual([down, along, ...inRow]);
       const values = pen.texts.filter(({ mark }) => mark === "value").map(({ text }) => text);
-      const ways = size === WIDE ? ["5 along: ", "3 along, 4 down: "] : ["", ""];
+      const ways = size === WIDE ? ["5 right: ", "3 right, 4 down: "] : ["", ""];
       expect(values).toEqual([`${ways[0]}${straight}`, `${ways[1]}${slanted}`]);
     }
     const place = patchIn(at(), 3, 11);
     expect(at({}, WIDE, place).formula()).toBe(
-      `4 along, 4 up: (${below} + ${below}) / 2 = ${below}`,
+      `4 right, 4 up: (${below} + ${below}) / 2 = ${below}`,
     );
   });
 
@@ -658,7 +665,9 @@ describe("small maps of all encodings", () => {
   test("have the map's scale of colours", () => {
     const shown = at({ encoding: "m-rope" });
     const scale = shown.layout.lowest;
-    expect(shown.draw().matching(/one scale; below 0\.82: darkest$/)).toHaveLength(1);
+    expect(
+      shown.draw().matching(/^same colours.*; (≤ 0\.82|0\.82 or less) is darkest$/),
+    ).toHaveLength(1);
     const [, , ...small] = shown.draw().marked("similarity");
     for (const [index, { values }] of shown.layout.others.entries())
       for (const [patch, value] of values.entries()) {
@@ -862,4 +871,19 @@ test("a pinned view has the scale of the current one", () => {
   const ghost = images.layout({ ...pinned.view, isGhost: true }, shared);
   expect(ghost.across.domain()).toEqual(shared.across.domain());
   expect(ghost.upwards.domain()).toEqual(shared.upwards.domain());
+});
+
+test("a map is divided between the patches that are chosen in a pinned view and now", () => {
+  const { view } = at({ patch_column: 2 });
+  const pinned = (changes: Changes) => at(changes).view;
+  expect(images.divide!(view, pinned({ patch_column: 9 }))).toEqual({
+    share: 6 / 14,
+    isPinnedRight: true,
+  });
+  expect(images.divide!(pinned({ patch_column: 9 }), view)).toEqual({
+    share: 6 / 14,
+    isPinnedRight: false,
+  });
+  for (const changes of [{ patch_column: 2 }, { image_columns: 20 }])
+    expect(images.divide!(view, pinned(changes))).toEqual({ share: 0.5, isPinnedRight: false });
 });

@@ -37,7 +37,8 @@ SEEN = Similarities(
     is_cross=True,
     at_edges=(0, 0),
     named=None,
-    in_sections=0.99999,
+    rotations=None,
+    in_sections=(0.99999, 0.989),
 )
 
 
@@ -57,7 +58,7 @@ def sentence_of(encoding, *, pairs=64, **changes):
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
         ("m-rope", [0.867, 0.5]),
-        ("interleaved-m-rope", [0.87, 0.99999]),
+        ("interleaved-m-rope", [0.87, 0.5, 0.99999, 0.989]),
         ("one-row", [0.61, 0.97]),
     ],
 )
@@ -66,18 +67,20 @@ def test_takeaway_compares_two_patches(encoding, stated):
     written = re.findall(r"\*\*(.+?)\*\*", sentence.replace("−", "-"))
     assert [float(number) for number in written] == stated
     if encoding != "one-row":
-        assert "left end" in sentence
+        assert re.search("left (and bottom ends|end)", sentence)
 
 
 def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     apart = (PatchOffset(down=0, across=-5), PatchOffset(down=-4, across=-3))
     two = {"apart": apart, "unequal": (0.8671, 0.774)}
-    stated = "is **0.87** along the row, but **0.77** at 3 along and 4 up."
+    stated = "is **0.87** along the row, but **0.77** at 3 left and 4 up"
     sentence = sentence_of("per-axis", **two)
-    assert f"forms a cross: 5 patches away, it {stated}" in sentence
+    assert f"So 5 patches away, similarity {stated}: a cross, not a disc." in sentence
+    side = sentence_of("per-axis", **two, at_edges=(0, -1))
+    assert side.endswith(": a T on its side, not a disc.")
     assert "cross" not in sentence_of("per-axis", **two, is_cross=False)
     assert sentence_of("rope-per-axis", **two).endswith(
-        f"the same as the 2-D sinusoid’s: 5 patches away, {stated.removeprefix('is ')}"
+        f"the same as the 2-D sinusoid’s: 5 patches away, {stated.removeprefix('is ')}."
     )
 
 
@@ -112,22 +115,17 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 
 def test_takeaway_of_m_rope_says_that_a_column_looks_almost_the_same_only_where_it_does():
-    ends = {"row_end": 0.99997, "column_end": 0.989}
-    alike = sentence_of("m-rope", **ends, row_least=0.99997, column_least=0.989)
+    turned = {"rotations": (74.5, 2.4)}
+    alike = sentence_of("m-rope", **turned, row_least=0.99997, column_least=0.989)
     assert "its fastest pairs to time, the next to rows, the slowest to columns" in alike
-    assert "it can barely tell columns apart: from the mark to the left end" in alike
-    assert "similarity falls by only **0.00003**, to the bottom by **0.011**." in alike
-    upwards = sentence_of(
-        "m-rope",
-        row_end=1 - 1e-8,
-        column_end=0.989,
-        way=PatchOffset(down=-7, across=-7),
-        row_least=0.99997,
-        column_least=0.989,
-    )
-    assert "falls by less than **0.00001**, to the top by **0.011**." in upwards
-    for row, column in ((0.94, 0.5), (0.97, 0.98)):
-        assert "barely" not in sentence_of("m-rope", **ends, row_least=row, column_least=column)
+    assert "the fastest row pair rotates by **74.5°**, the fastest column pair only by" in alike
+    assert alike.endswith("**2.4°**: columns look almost the same.")
+    for changes in (
+        {"row_least": 0.94, "column_least": 0.5},
+        {"row_least": 0.97, "column_least": 0.98},
+        {"row_least": 0.97, "column_least": 0.9, "rotations": (30.0, 40.0)},
+    ):
+        assert "almost the same" not in sentence_of("m-rope", **turned | changes)
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -138,9 +136,12 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "at the left end, similarity falls to **0.87**" in sentence
-    assert "with M-RoPE it stays at **0.99999**." in sentence
-    for changes in ({"is_cross": False}, {"in_sections": 0.9}):
+    assert "at the left and bottom ends, similarity falls to **0.87** and **0.50**" in sentence
+    assert sentence.endswith(" (M-RoPE: **0.99999** and **0.989**).")
+    assert "falls to **0.87** (M" in sentence_of("interleaved-m-rope", column_end=0.8671)
+    upwards = sentence_of("interleaved-m-rope", way=PatchOffset(down=-7, across=7))
+    assert "at the right and top ends" in upwards
+    for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"column_end": 0.99}):
         assert "fast" not in sentence_of("interleaved-m-rope", **changes)
 
 

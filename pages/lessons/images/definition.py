@@ -59,7 +59,7 @@ IMAGES = Lesson(
         "Drag the red square. Which patches get a similar encoding? A vision model "
         "cuts an image into square patches; the encoding says where each one is, not what it shows."
     ),
-    caption=f"{_YELLOW} {_CURVES} The map is their mean.",
+    caption=f"{_YELLOW} {_CURVES} Each patch’s similarity is the mean of the two.",
     captions={
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
@@ -98,11 +98,11 @@ IMAGES = Lesson(
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
             "With a base of 1,000,000, how much does similarity change with a patch’s position? "
-            "Then choose interleaved M-RoPE, the order of Qwen3-VL’s pairs.",
+            "Then choose interleaved M-RoPE, as in Qwen3-VL.",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="By less than one percent, and least along a row: time has the fastest pairs, "
-            "equal for all patches of a still image, and columns the slowest. Interleaved, rows "
-            "and columns both get fast pairs, and similar patches form a cross.",
+            answer="By about a tenth of a percent at most, and least along a row: time has the "
+            "fastest pairs, equal for all patches of a still image, and columns the slowest. "
+            "Interleaved, rows and columns both get fast pairs, and similar patches form a cross.",
         ),
         Experiment(
             "Swap x and y.",

@@ -5,8 +5,9 @@ import { isDark, stripOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, TextStyle } from "../../ui/live/pen";
 import { MIDDLE, REGULAR, STRONG, TICK } from "../../ui/live/sizes";
+import { wrap } from "../../ui/live/text_layout";
 import { DOT, flat, numberBaseline, pointsOf } from "./edge_points";
-import { axisColours, mapColours, middleOf, written } from "./image_map";
+import { axisColours, mapColours, written } from "./image_map";
 import { drawRival } from "./image_rival";
 import { digitsOf, footColumn, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
@@ -53,28 +54,13 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
   }
 }
 
-/** Middle of the number below a narrow picture's lower chart, within it if there is space. */
-function footOf(view: ImagesView, places: Layout, width: number): number {
-  const { grid } = places;
-  const column = footColumn(view.parameters, places);
-  const { x } = middleOf(view.parameters, grid, { row: 0, column });
-  const end = grid.x + grid.width - width / 2;
-  return clamp(x, Math.min(grid.x + width / 2, end), end);
-}
-
-/** The number of the compared column: below a narrow picture's lower chart, or else in it. */
+/** The number of the compared column, at its dot in the lower chart. */
 function writeColumn(pen: Pen, view: ImagesView, places: Layout, style: TextStyle): void {
   const { font, parameters } = view;
-  const { below, grid, isNarrow } = places;
+  const { below, grid } = places;
   const column = footColumn(parameters, places);
   const text = written(places, below.values[column]);
   const wide = pen.widthOf(text, style);
-  const foot = below.chart.y + below.chart.height;
-  if (isNarrow) {
-    const middle = footOf(view, places, wide);
-    pen.text(text, middle, foot + BELOW * font, { ...style, align: "center" });
-    return;
-  }
   const { x, y } = pointsOf(view, places).ofColumn(column);
   const isRight = column > parameters.patch_column;
   // Away from the chosen column the curve goes down, and towards it up.
@@ -93,7 +79,7 @@ function writeColumn(pen: Pen, view: ImagesView, places: Layout, style: TextStyl
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
 function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters, width } = view;
-  const { right, compared, grid, isNarrow, between } = places;
+  const { right, below, compared, inRow, isEquallyFar, grid, cell, isNarrow, between } = places;
   const column = footColumn(parameters, places);
   const { ofRow, ofColumn } = pointsOf(view, places);
   const style = {
@@ -125,15 +111,22 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     // Towards the chosen row, the curve is at the right.
     const isNext = Math.abs(compared.row - patch_row) === 1;
     const sides = isNext ? (["right", "left"] as const) : (["left", "right"] as const);
-    const align = sides.find((side) =>
+    const fitting = sides.filter((side) =>
       side === "left" ? x + beside + wide <= limit : x - beside - wide >= start,
     );
+    // Preferably not on the dashed curve or the axis.
+    const lines = [end, ...(right.rival ? [ofRow(compared.row, right.rival).x] : [])];
+    const isClear = (from: number) => lines.every((line) => line <= from || line >= from + wide);
+    const clear = fitting.find((side) => isClear(side === "left" ? x + beside : x - beside - wide));
+    const isBeyond = !clear && x + beside < end && end + BESIDE + wide <= limit;
+    const align = clear ?? (isBeyond ? "left" : fitting[0]);
+    const leftmost = isBeyond ? end + BESIDE : x + beside;
     // Away from the chosen row, the curve is at the other side.
     const away = isNext ? 0 : Math.sign(compared.row - patch_row) * AWAY * font;
     if (align)
       pen.text(
         text,
-        align === "left" ? x + beside : x - beside,
+        align === "left" ? leftmost : x - beside,
         clamp(baseline + away, grid.y + 2 * MIDDLE * font, grid.y + grid.height),
         { ...style, align },
       );
@@ -150,6 +143,17 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     }
   }
   if (column !== patch_column) writeColumn(pen, view, places, style);
+  if (isEquallyFar && !isNarrow) {
+    const { x, y } = ofColumn(inRow.column);
+    pen.dots([x, y], DOT, dot);
+    const text = written(places, below.values[inRow.column]);
+    const wide = pen.widthOf(text, style);
+    const isRight = inRow.column > patch_column;
+    const start = isRight ? x + DOT + BESIDE : x - DOT - BESIDE - wide;
+    const isInside = start >= grid.x && start + wide <= grid.x + grid.width;
+    const isApart = Math.abs(inRow.column - column) * cell > wide + 2 * BESIDE;
+    if (isInside && isApart) pen.text(text, start, y - DOT, style);
+  }
 }
 
 /** Names of the map, which say where all patches are almost equally similar. */
@@ -171,11 +175,28 @@ function namesOf(places: Layout): string[] {
   ];
 }
 
+/** Name the lower chart at its left, between the ends of its scale, or else at its right. */
+function nameBelow(pen: Pen, { font }: ImagesView, places: Layout, style: TextStyle): void {
+  const { right, below, between } = places;
+  const { x, y, height } = below.chart;
+  const lines = wrap(pen, NAMES.below, 0, style);
+  const wide = Math.max(...lines.map((line) => pen.widthOf(line, style)));
+  const isFitting =
+    wide + TICK + 2 * BESIDE <= between && height >= (lines.length + 2) * NEXT * font;
+  if (!isFitting) {
+    pen.text(NAMES.below, right.chart.x, y + height, style);
+    return;
+  }
+  lines.forEach((line, at) => {
+    const middle = y + height / 2 + (at - (lines.length - 1) / 2) * NEXT * font;
+    pen.text(line, x - TICK - BESIDE, middle + MIDDLE * font, { ...style, align: "right" });
+  });
+}
+
 /** Names of the map and of both edges: above them, and below the lower one; a dashed curve's. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean): void {
   const { look, font, core, width } = view;
   const { right, below, isNarrow, grid, rival } = places;
-  const column = footColumn(view.parameters, places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(NAMES.right, style));
   const edge = { x, y: grid.y };
@@ -185,18 +206,12 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout, isNamed: boolean
   if (named.length) heading(pen, view, named, grid, { width: space });
   const bottom = below.chart.y + below.chart.height;
   if (!isNarrow) {
-    pen.text(NAMES.below, right.chart.x, bottom, style);
+    nameBelow(pen, view, places, style);
     return;
   }
   const foot = bottom + BELOW * font;
-  const value = pen.widthOf(written(places, below.values[column]), style);
-  // The number of the compared column is on the other side.
-  const isRight = 2 * column < below.values.length;
-  const side = isRight ? grid.x + grid.width : grid.x;
-  const free = Math.abs(side - footOf(view, places, value)) - value / 2 - GAP * font;
-  const align = isRight ? "right" : "left";
-  if (pen.widthOf(NAMES.below, style) > free) pen.text(NAMES.below, right.chart.x, foot, style);
-  else pen.text(NAMES.below, side, foot, { ...style, align });
+  const first = Math.min(grid.x, width - 1 - pen.widthOf(NAMES.below, style));
+  pen.text(NAMES.below, first, foot, style);
   if (!rival || isNamed) return;
   // Without space at the dashed curves, their name is below the charts.
   const legend = { size: font, weight: REGULAR, fill: look.ink, mark: "rival" } as const;
@@ -253,6 +268,9 @@ export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout):
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
   pen.text("1", end, foot, { ...text, align: "right" });
-  if (!isFlat({ least: first }))
-    pen.text(written({ digits: digitsOf(first) }, first), bar.x, foot, text);
+  if (isFlat({ least: first })) return;
+  // Small maps may have less similar patches, in the darkest colour.
+  const number = written({ digits: digitsOf(first) }, first);
+  const isFitting = pen.widthOf(`≤ ${number} 1`, text) <= bar.width;
+  pen.text(isFitting ? `≤ ${number}` : number, bar.x, foot, text);
 }

@@ -74,7 +74,7 @@ export function wayInWords(
 ): string {
   const [down, across] = [row - patch_row, column - patch_column];
   const ways = [
-    ...(across ? [`${Math.abs(across)} along`] : []),
+    ...(across ? [`${Math.abs(across)} ${across < 0 ? "left" : "right"}`] : []),
     ...(down ? [`${Math.abs(down)} ${down < 0 ? "up" : "down"}`] : []),
   ];
   return ways.join(", ");
@@ -404,12 +404,16 @@ export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
   const { others, isNarrow, lowest } = places;
   const { look, font, core, parameters } = view;
   if (!others.length) return;
-  const darkest = `below ${written({ digits: digitsOf(lowest) }, lowest)}: darkest`;
+  const darkest = written({ digits: digitsOf(lowest) }, lowest);
   if (!isNarrow)
     heading(
       pen,
       view,
-      [`all on one scale; ${darkest}`, `one scale; ${darkest}`, "all on one scale"],
+      [
+        `same colours for all; ${darkest} or less is darkest`,
+        `same colours; ≤ ${darkest} is darkest`,
+        "same colours for all",
+      ],
       others[0].target,
       { mark: "other", width: view.width - others[0].target.x },
     );

@@ -20,7 +20,7 @@ const [ABOVE, BESIDE] = [0.35, 0.7];
 /** Opacity of the colours of the fastest and of the slowest pair. */
 const [FAST, SLOW] = [1, 0.3];
 /** Heights of the strips of M-RoPE's pairs. */
-const STRIP = { wide: 1.7, narrow: 1.1, rival: 0.9 };
+const STRIP = { wide: 2.15, narrow: 1.1, rival: 1.05 };
 /** Distance down from one axis's pairs in a strip to the next one's, as a share of the height. */
 const LOWER = 0.2;
 /** Least width of a pair with a gap after it, in pixels, and a share that is less than any pair. */
@@ -200,7 +200,7 @@ function drawStrips(pen: Pen, view: ImagesView, places: Layout, lanes: readonly 
   const name = core.labels[rival];
   const compared = rotationsOf(view, rival);
   write(
-    ...(isNarrow || !compared ? [] : [`dashed: ${name}, ${compared}`]),
+    ...(isNarrow || !compared ? [] : [`dashed: ${name}, ${compared}`, `${name}, ${compared}`]),
     `dashed: ${name}`,
     name,
   );

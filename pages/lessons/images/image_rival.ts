@@ -120,12 +120,12 @@ function writeName(pen: Pen, view: ImagesView, name: string, curve: Compared): b
 /** The value of the lower curve at the compared column, below it, if the solid one is not near. */
 function writeNumber(pen: Pen, view: ImagesView, places: Layout, columns: readonly number[]): void {
   const { font, parameters } = view;
-  const { grid, isNarrow } = places;
+  const { grid } = places;
   const style = styleOf(view);
   const column = footColumn(parameters, places);
   const number = written(places, columns[column]);
   const isCrowded = grid.width < ROOMY * pen.widthOf(number, style);
-  if (isNarrow || isCrowded || column === parameters.patch_column) return;
+  if (isCrowded || column === parameters.patch_column) return;
   const { ofColumn } = pointsOf(view, places);
   const { x, y } = ofColumn(column, columns);
   const [baseline, shown] = [y, ofColumn(column).y].map((y) => numberBaseline(view, places, y));

@@ -91,6 +91,16 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     drawOthers(pen, view, places);
   },
 
+  /** Between the chosen patches of both views, so that each is in its own part. */
+  divide({ parameters: { patch_column, image_columns } }, { parameters: pinned }) {
+    const isSame = patch_column === pinned.patch_column || image_columns !== pinned.image_columns;
+    if (isSame) return { share: 0.5, isPinnedRight: false };
+    return {
+      share: (patch_column + pinned.patch_column + 1) / 2 / image_columns,
+      isPinnedRight: pinned.patch_column > patch_column,
+    };
+  },
+
   formula: compared,
 
   describe(view, places) {

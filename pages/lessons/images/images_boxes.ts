@@ -27,7 +27,7 @@ const SMALL = 0.22;
 /** Distance from the image to the encoding's pairs, which have a heading. */
 const STRIP_GAP = 2.1;
 /** Height of the encoding's pairs, with their names: below the image, or at its right. */
-const PAIRS = { below: 7.6, narrow: 7.4, beside: 5.4 };
+const PAIRS = { below: 8.2, narrow: 7.4, beside: 5.4 };
 const BAR = 0.7;
 /** Columns for a row from which a narrow picture has its image below the map. */
 const LOW_IMAGE = 1.7;

@@ -6,6 +6,7 @@ from math import degrees
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct, told_apart
+from pages.ui.text.numbers import degrees as in_degrees
 from pages.ui.text.tables import Table
 from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
 
@@ -84,8 +85,10 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         if encoding == "rope-per-axis":
             return f"{how.removesuffix('.')}: {distance} patches away, {two}."
         if seen.is_cross:
-            half = f"{how.removesuffix('.')}; along a row, the row half stays the same."
-            return f"{half} So similarity forms {seen.shape}: {distance} patches away, it is {two}."
+            return (
+                f"{how} Along a row, only the column half changes; at a slant, both. "
+                f"So {distance} patches away, similarity is {two}: {seen.shape}, not a disc."
+            )
         return f"{how} {unequal_patches(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
     if pairs >= 2 and encoding == "per-axis" and seen.is_cross:
@@ -121,9 +124,10 @@ def _equally_far(
     """Return the distance of two patches, and their similarities with the ways to them."""
     along, between = apart
     straight, slanted = _apart(*values)
+    side = "right" if between.across > 0 else "left"
     way = "down" if between.down > 0 else "up"
     return abs(along.across), (
-        f"**{straight}** along the row, but **{slanted}** at {abs(between.across)} along and "
+        f"**{straight}** along the row, but **{slanted}** at {abs(between.across)} {side} and "
         f"{abs(between.down)} {way}"
     )
 
@@ -161,46 +165,35 @@ def _all(pairs: int) -> str:
 
 def _mrope(seen: Similarities) -> str:
     how = "M-RoPE gives its fastest pairs to time, the next to rows, the slowest to columns."
-    end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     # On a long side, columns may differ more than rows.
-    is_alike = (
-        seen.row_least >= _ALIKE
-        and seen.column_least < seen.row_least
-        and seen.column_end < seen.row_end
-    )
-    if is_alike:
-        fall = _fall(end)
-        only = fall if fall.startswith("less") else f"only {fall}"
+    is_alike = seen.row_least >= _ALIKE and seen.column_least < seen.row_least
+    if is_alike and seen.rotations and seen.rotations[1] < seen.rotations[0]:
+        of_rows, of_columns = map(in_degrees, seen.rotations)
         return (
-            f"{how} So it can barely tell columns apart: from the mark to the {seen.side} end, "
-            f"similarity falls by {only}, to the "
-            f"{'bottom' if seen.way.down > 0 else 'top'} by {_fall(foot)}."
+            f"{how} Across the image, the fastest row pair rotates by **{of_rows}**, the fastest "
+            f"column pair only by **{of_columns}**: columns look almost the same."
         )
+    end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
         f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
         f"{seen.height} end of the column."
     )
 
 
-def _fall(similarity: str) -> str:
-    """Write how far a similarity, as it is written, is below 1."""
-    number = similarity.removeprefix("> ")
-    fall = f"{1 - float(number):.{len(number.partition('.')[2])}f}"
-    return f"**{fall}**" if number == similarity else f"less than **{fall}**"
-
-
 def _interleaved(seen: Similarities) -> str:
-    how = "Interleaved M-RoPE gives its pairs to time, rows and columns in turn"
-    if seen.is_cross and seen.in_sections - seen.row_end >= _CLEAR:
-        end = distinct(seen.row_end, seen.in_sections)
+    how = "Interleaved M-RoPE deals out its pairs in turn: time, row, column."
+    in_row, in_column = seen.in_sections
+    if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_column > seen.column_end:
+        ends = distinct(seen.row_end, in_row), distinct(seen.column_end, in_column)
+        falls = " and ".join(f"**{end}**" for end in dict.fromkeys(ends))
         return (
-            f"{how}, so columns get fast pairs too. Now columns can be told apart: at the "
-            f"{seen.side} end, similarity falls to **{end}**; with M-RoPE it stays at "
-            f"**{near_one(seen.in_sections)}**."
+            f"{how} Both axes get fast pairs, so both can be told apart: at the {seen.side} and "
+            f"{'bottom' if seen.way.down > 0 else 'top'} ends, similarity falls to {falls} "
+            f"(M-RoPE: **{near_one(in_row)}** and **{near_one(in_column)}**)."
         )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
-        f"{how}. Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
+        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
         f"{seen.height} end of the column."
     )
 

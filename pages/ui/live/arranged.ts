@@ -93,10 +93,11 @@ export function paint(
 ): void {
   scene.draw(pen, view, layout);
   if (!other) return;
-  const ghost = ghostPen(pen, view.look);
+  const division = scene.divide(view, other.view);
+  const ghost = ghostPen(pen, view.look, division);
   scene.drawPlain(ghost, other.view, other.layout);
   scene.drawPlain(chosenPen(pen), view, layout);
-  if (isPinned) drawLegend(pen, view, other.view.parameters, ghost.maps);
+  if (isPinned) drawLegend(pen, view, other.view.parameters, ghost.maps, division);
 }
 
 /** The formula with the current numbers and, if it differs, with those of the other view. */

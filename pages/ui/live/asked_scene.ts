@@ -5,7 +5,17 @@ import { keepGuess, keptGuess } from "./kept_guess";
 import { avoidedPen, Labels } from "./labels";
 import { Mask } from "./mask";
 import { type Box, contains, type Pen, type Place } from "./pen";
-import type { ArrowKey, Changes, Guess, Handle, Parameters, Question, Scene, View } from "./scene";
+import type {
+  ArrowKey,
+  Changes,
+  Division,
+  Guess,
+  Handle,
+  Parameters,
+  Question,
+  Scene,
+  View,
+} from "./scene";
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
@@ -129,6 +139,10 @@ export class AskedScene {
   /** Draw the scene without the question's mask and guess. */
   drawPlain(pen: Pen, view: View, layout: unknown): void {
     this.#scene.draw(pen, view, layout);
+  }
+
+  divide(view: View, pinned: View): Division | undefined {
+    return this.#scene.divide?.(view, pinned);
   }
 
   /**

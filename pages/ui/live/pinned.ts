@@ -4,20 +4,25 @@ import type { Look } from "./colours";
 import type { Marked } from "./marks";
 import { grouped } from "./numbers";
 import { type Box, type Pen, type Style, wrappedPen } from "./pen";
-import type { Parameters, Variable, View } from "./scene";
+import type { Division, Parameters, Variable, View } from "./scene";
 import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
 const FAINT = 0.4;
+const HALVES: Division = { share: 0.5, isPinnedRight: false };
 
 /** A pen for the pinned view. */
 export interface GhostPen extends Pen {
-  /** The maps of which it has drawn half. */
+  /** The maps of which it has drawn a part. */
   readonly maps: readonly Box[];
 }
 
-/** A pen for the pinned view: faint shapes without texts; of images, the left half. */
-export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
+/** A pen for the pinned view: faint shapes without texts; of images, a part. */
+export function ghostPen(
+  pen: Pen,
+  { ink }: Pick<Look, "ink">,
+  { share, isPinnedRight }: Division = HALVES,
+): GhostPen {
   const maps: Box[] = [];
   const isOwn = (style?: Marked) => style?.role !== "shared";
   const faint = <Kind extends Style>(style: Kind): Kind => ({
@@ -45,9 +50,11 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
       if (!isOwn(style)) return;
       const { x, y, width, height } = style?.whole ?? box;
       if (!maps.some((map) => map.x === x && map.y === y)) maps.push({ x, y, width, height });
-      const middle = x + width / 2;
-      const half = { x, y, width: width / 2, height };
-      pen.inside(half, () => pen.image(source, part, box, { mark: "pinned" }));
+      const middle = x + share * width;
+      const own = isPinnedRight
+        ? { x: middle, y, width: (1 - share) * width, height }
+        : { x, y, width: share * width, height };
+      pen.inside(own, () => pen.image(source, part, box, { mark: "pinned" }));
       const line = { stroke: ink, width: 1.5, mark: "pinned" };
       pen.curve([middle, y, middle, y + height], line);
     },
@@ -93,6 +100,7 @@ export function drawLegend(
   view: View,
   pinned: Parameters,
   divided: readonly Box[],
+  { share, isPinnedRight }: Division = HALVES,
 ): void {
   const { variables, parameters, width, height, font, look } = view;
   const isOneRow = !isNarrow(view);
@@ -100,12 +108,14 @@ export function drawLegend(
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "legend" };
   const beside = { ...style, halo: look.paper };
   for (const map of divided) {
-    // The names need the line between the halves and a half each: the legend has them in any case.
-    if (map.width / 2 < pen.widthOf("pinned", beside) + font) continue;
-    const middle = map.x + map.width / 2;
+    // The names need the line between the parts and a part each: the legend has them in any case.
+    const least = Math.min(share, 1 - share) * map.width;
+    if (least < pen.widthOf("pinned", beside) + font) continue;
+    const middle = map.x + share * map.width;
     const foot = map.y + map.height - 0.6 * font;
-    pen.text("pinned", middle - 0.5 * font, foot, { ...beside, align: "right" });
-    pen.text("now", middle + 0.5 * font, foot, beside);
+    const [left, right] = isPinnedRight ? ["now", "pinned"] : ["pinned", "now"];
+    pen.text(left, middle - 0.5 * font, foot, { ...beside, align: "right" });
+    pen.text(right, middle + 0.5 * font, foot, beside);
   }
   let x = 0;
   let y = height + 1.1 * font;

@@ -156,10 +156,20 @@ export interface Guess {
   gap(values: readonly number[]): string;
 }
 
+/** A map's part for a pinned view and the one for the current view. */
+export interface Division {
+  /** Share of the map's width at the left of the line between them. */
+  share: number;
+  /** True if the pinned part is at the right. */
+  isPinnedRight: boolean;
+}
+
 export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   /** Return the layout; its scales also hold those of the layout that is drawn beside it. */
   layout(view: View<P, Core>, beside?: Layout): Layout;
   draw(pen: Pen, view: View<P, Core>, layout: Layout): void;
+  /** Where a map is divided between a pinned view and the current one; in the middle without it. */
+  divide?(view: View<P, Core>, pinned: View<P, Core>): Division;
   /** The picture in words. */
   describe(view: View<P, Core>, layout: Layout): string;
   /** The line below the picture. */

@@ -34,6 +34,23 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   ]);
 });
 
+test("the pinned part of a map can be at the right, with another share of it", () => {
+  const recorded = new RecordingPen();
+  const division = { share: 0.75, isPinnedRight: true };
+  const box = { x: 10, y: 0, width: 400, height: 20 };
+  const pen = ghostPen(recorded, { ink: "ink" }, division);
+  pen.image({ pixels: [] } as never, {} as never, box);
+  expect(recorded.shapes.at(-1)!.points).toEqual([
+    { x: 310, y: 0 },
+    { x: 310, y: 20 },
+  ]);
+  const view = viewOf({ base: 1 }, { width: 900, height: 300, variables: [] });
+  drawLegend(recorded, view as never, { base: 2 }, [box], division);
+  const [left, right] = recorded.texts;
+  expect([left.text, right.text]).toEqual(["now", "pinned"]);
+  expect([left.x < 310, right.x > 310]).toEqual([true, true]);
+});
+
 test("the current cell is drawn again, above it", () => {
   const recorded = new RecordingPen();
   const pen = chosenPen(recorded);
