@@ -105,7 +105,7 @@ def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_
         small = open_whole("images", image_rows=4, image_columns=4, **place)
         assert f"the {name} corner" in takeaway(small)
     for row, way in ((7, "down"), (12, "up")):
-        assert f"3 right and 4 {way}" in takeaway(open_whole("images", patch_row=row))
+        assert f"3 right, 4 {way}" in takeaway(open_whole("images", patch_row=row))
     last = {"patch_encoding": "one-row", "patch_row": 13}
     assert "the patch above" in takeaway(open_whole("images", **last))
 

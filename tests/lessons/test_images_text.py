@@ -73,11 +73,11 @@ def test_takeaway_compares_two_patches(encoding, stated):
 def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     apart = (PatchOffset(down=0, across=-5), PatchOffset(down=-4, across=-3))
     two = {"apart": apart, "unequal": (0.8671, 0.774)}
-    stated = "is **0.87** along the row, but **0.77** at 3 left and 4 up"
+    stated = "is **0.87** along the row, but **0.77** at 3 left, 4 up"
     sentence = sentence_of("per-axis", **two)
     assert f"So 5 patches away, similarity {stated}: a cross, not a disc." in sentence
     side = sentence_of("per-axis", **two, at_edges=(0, -1))
-    assert side.endswith(": a T on its side, not a disc.")
+    assert side.endswith(": a T on its side.")
     assert "cross" not in sentence_of("per-axis", **two, is_cross=False)
     assert sentence_of("rope-per-axis", **two).endswith(
         f"the same as the 2-D sinusoid’s: 5 patches away, {stated.removeprefix('is ')}."

@@ -85,9 +85,10 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         if encoding == "rope-per-axis":
             return f"{how.removesuffix('.')}: {distance} patches away, {two}."
         if seen.is_cross:
+            shape = "a cross, not a disc" if seen.shape == "a cross" else seen.shape
             return (
                 f"{how} Along a row, only the column half changes; at a slant, both. "
-                f"So {distance} patches away, similarity is {two}: {seen.shape}, not a disc."
+                f"So {distance} patches away, similarity is {two}: {shape}."
             )
         return f"{how} {unequal_patches(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
@@ -127,7 +128,7 @@ def _equally_far(
     side = "right" if between.across > 0 else "left"
     way = "down" if between.down > 0 else "up"
     return abs(along.across), (
-        f"**{straight}** along the row, but **{slanted}** at {abs(between.across)} {side} and "
+        f"**{straight}** along the row, but **{slanted}** at {abs(between.across)} {side}, "
         f"{abs(between.down)} {way}"
     )
 
