@@ -27,7 +27,9 @@ const TICK = 5;
 const END = 4;
 /** An error of the waves that is smaller has no mark. */
 const MARKED = 0.2;
-/** Heights of the highest and the lowest bracket; least space for three, as a multiple of the font. */
+/**
+ * Heights of the highest and the lowest bracket; least space for three, as a multiple of the font.
+ */
 const LENGTHS = { highest: { two: -0.45, three: -0.3 }, lowest: -0.95, least: 3.6 };
 
 /** A band for the signal; on a dark page, well apart from the page itself. */

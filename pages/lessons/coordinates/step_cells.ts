@@ -86,7 +86,7 @@ function nameColumns(pen: Pen, { look, font }: CoordinatesView, panel: StepPanel
   });
 }
 
-/** What is not drawn one by one: steps and pairs. */
+/** Steps and pairs that are not drawn one by one. */
 export function leftOut(places: StepPlaces): string {
   const { pairStride, panels } = places;
   const meant = stepsMeant(places);

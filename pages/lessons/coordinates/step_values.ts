@@ -101,7 +101,7 @@ export function valuesOf(
 }
 
 /**
- * A factor of the means of waves over steps, by their rate, in radians per step. A wave with a cycle
+ * A factor of the means of waves over steps, by their rate in radians per step. A wave with a cycle
  * that is shorter has its mean over whole cycles, which is 0.
  */
 export function meanFactor(rate: number, steps: number): number {

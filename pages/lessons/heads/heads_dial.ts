@@ -116,7 +116,7 @@ function leadOf(pen: Pen, view: HeadsView, places: Layout): string[] {
   return pen.widthOf(line, { size: view.font, weight: STRONG }) > dial.width ? [] : [line];
 }
 
-/** How far a key is off: in turns if it nearly lines up, or in steps. */
+/** Distance of a key from lining up: in turns if it nearly does, or in steps. */
 function offText({ pair, frequencies, wanted }: Layout, other: number): string {
   const steps = Math.abs(other - wanted);
   const angle = frequencies[pair] * steps;

@@ -107,8 +107,8 @@ const LEAST_GAP = 1;
 const BEYOND = { wanted: 2, query: 1 };
 const BEYOND_BESIDE_FAR = { wanted: 1, query: 0 };
 /**
- * Space above axes for the arrow from the query to the wanted key, and beside phones for a note above
- * it; on phones, also above the lower axis.
+ * Space above axes for the arrow from the query to the wanted key, and beside phones for a note
+ * above it; on phones, also above the lower axis.
  */
 const ARROW_SPACE = { high: 3, highNarrow: 1.6, low: 0, narrow: 0.8 };
 /** Angle of a step that the dial shows best, in radians. */

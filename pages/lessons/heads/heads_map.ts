@@ -45,8 +45,8 @@ const ARROW_HEAD = 0.5;
 const BRIGHTEST = 0.5;
 /**
  * Lengths and height of the colour bar, in font sizes, and its place as a share of the map; or its
- * distance below the map, and what there is below that for it, in font sizes. Inside the map, it has
- * at most a share of its width.
+ * distance below the map, and what there is below that for it, in font sizes. Inside the map, it
+ * has at most a share of its width.
  */
 const SCALE = { wide: 3.5, narrow: 2.4, high: 0.7, down: 0.3, gap: 3.8, below: 5, inside: 0.6 };
 

@@ -24,6 +24,7 @@ WHAT_FOLLOWS = (
 )
 
 _WITH_DECIMAL = 0.01
+_WHOLE = 100
 _MOST = 0.5
 """Share from which on a key gets most of the attention."""
 _MOST_WORDS = 45
@@ -115,9 +116,9 @@ def _percent(weight: float) -> str:
     """Write a weight as the picture does: with one decimal, from 1% on."""
     if weight < _WITH_DECIMAL:
         return rough_share(weight)
-    written = f"{100 * weight:.1f}%"
+    percent = round(100 * weight, 1)
     # Other keys have some of it, too.
-    return "over 99.9%" if written == "100.0%" else written
+    return f"over {percent - 0.1:.1f}%" if percent == _WHOLE else f"{percent:.1f}%"
 
 
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:

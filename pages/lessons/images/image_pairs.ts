@@ -149,7 +149,9 @@ function drawStrip(pen: Pen, look: Look, lanes: readonly Lane[], strip: Box): vo
   });
 }
 
-/** Colours and numbers of pairs of the axes, in as many lines as needed; return the last one's y. */
+/**
+ * Colours and numbers of pairs of the axes, in as many lines as needed; return the last one's y.
+ */
 function drawKeys(pen: Pen, view: ImagesView, lanes: readonly Lane[], strip: Box): number {
   const { look, font } = view;
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
@@ -166,7 +168,7 @@ function drawKeys(pen: Pen, view: ImagesView, lanes: readonly Lane[], strip: Box
   return y;
 }
 
-/** How far the fastest pair of rows and that of columns rotate from the first to the last patch. */
+/** Rotation of the fastest pair of rows, and of columns, from the first to the last patch. */
 function rotationsOf({ parameters }: ImagesView, encoding: PatchEncoding): string {
   const parts = patchParts({ ...parameters, encoding })!;
   return (["row", "column"] as const)

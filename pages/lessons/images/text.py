@@ -9,6 +9,7 @@ from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct
 from pages.ui.text.numbers import degrees as in_degrees
 from pages.ui.text.tables import Table
 from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
+from pe_core.scaling import SCALED_MODELS
 
 _SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
@@ -346,6 +347,8 @@ def sections(
     )
 
 
+_QWEN2_VL = next(of.model for of in SCALED_MODELS if of.model.name.startswith("Qwen2-VL"))
+
 SECTIONS = (
     "Qwen2-VL’s M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next "
     "to rows, the slowest to columns. In a still image, all patches have the same time, so the "
@@ -353,5 +356,6 @@ SECTIONS = (
     "Qwen3-VL interleaves the axes: time, rows, columns, time, rows, columns, and so on; the last "
     "few pairs are for time. So rows and columns both get fast pairs and slow ones. "
     "The map weights all pairs equally, for an equal query and key; a trained model can weight "
-    "them differently. This page’s default base is neither model’s: Qwen2-VL’s is 1,000,000."
+    "them differently. This page’s default base is "
+    f"neither model’s: Qwen2-VL’s is {_QWEN2_VL.base:,}."
 )

@@ -37,7 +37,9 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
-/** Height from which on the bars of neighbours have a title, and the space that it takes, in fonts. */
+/**
+ * Height from which on the bars of neighbours have a title, and the space that it takes, in fonts.
+ */
 const TITLED = 20;
 const TITLE_LINE = 0.8;
 

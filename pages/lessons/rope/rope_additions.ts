@@ -1,4 +1,6 @@
-/** Names of the arrows that are added: a token before, its encoding, and how large both are drawn. */
+/**
+ * Names of the arrows that are added: a token before, its encoding, and how large both are drawn.
+ */
 
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";

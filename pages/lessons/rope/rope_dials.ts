@@ -1,8 +1,9 @@
 /**
  * One pair of a query and a key as arrows: at the start of the text and here, rotated and added.
  *
- * Angles are clockwise from the top, as in the lesson “Rotation”. Rotated arrows begin in the middle
- * of their dial, added ones where all their ways have space; those have a scale of their own.
+ * Angles are clockwise from the top, as in the lesson “Rotation”. Rotated arrows begin in the
+ * middle of their dial, added ones where all their ways have space; those have a scale of their
+ * own.
  */
 
 import { roundArrow } from "../../ui/live/arrows";
@@ -186,7 +187,9 @@ function notesOf(mode: ByPosition, method: Method): string[] {
   return [...known, ...stays.map((angle) => `${equally}, ${angle}`), equally];
 }
 
-/** Words on what differs between the added arrows here and those at the start, the longest first. */
+/**
+ * Words on what differs between the added arrows here and those at the start, the longest first.
+ */
 function differencesOf({ arrows, longest }: ByPosition, relation: string): string[] {
   const [start, here] = arrows.added;
   const least = NEARLY_LENGTH * (longest + 1);

@@ -16,7 +16,10 @@ export const fourierSine = (index: number, at: number): number =>
 /** Hidden layers of the network. */
 const LAYERS = 3;
 
-/** Kernel of an infinitely wide ReLU network on the waves, over the distance between two coordinates. */
+/**
+ * Kernel of an infinitely wide ReLU network on the waves, over the distance between two
+ * coordinates.
+ */
 export function networkKernel(distance: number, count: number): number {
   let similar = 0;
   for (let index = 0; index < count; index += 1)

@@ -177,7 +177,9 @@ export function rotatedArrow(vector: Float64Array, first: number, angle: number)
   return [x * sin + y * cos, x * cos - y * sin];
 }
 
-/** The same two dimensions, drawn alike, if the sine and the cosine of the angle are added to them. */
+/**
+ * The same two dimensions, drawn alike, if the sine and the cosine of the angle are added to them.
+ */
 export const addedArrow = (vector: Float64Array, first: number, angle: number): Arrow => [
   vector[first + 1] + Math.cos(angle),
   vector[first] + Math.sin(angle),
