@@ -143,7 +143,10 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     }
   }
   if (column !== patch_column) writeColumn(pen, view, places, style);
-  if (isEquallyFar && !isNarrow) {
+  const taken = pen.widthOf(written(places, below.values[column]), style);
+  // Only where the other dot's number has space between both.
+  const isApart = Math.abs(inRow.column - column) * cell > taken + 2 * (DOT + BESIDE);
+  if (isEquallyFar && !isNarrow && isApart) {
     const { x, y } = ofColumn(inRow.column);
     pen.dots([x, y], DOT, dot);
     const text = written(places, below.values[inRow.column]);
@@ -151,8 +154,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     const isRight = inRow.column > patch_column;
     const start = isRight ? x + DOT + BESIDE : x - DOT - BESIDE - wide;
     const isInside = start >= grid.x && start + wide <= grid.x + grid.width;
-    const isApart = Math.abs(inRow.column - column) * cell > wide + 2 * BESIDE;
-    if (isInside && isApart) pen.text(text, start, y - DOT, style);
+    if (isInside) pen.text(text, start, y - DOT, style);
   }
 }
 
