@@ -78,15 +78,15 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "A score should fall steeply enough to keep attention off unseen distances, but gently "
-        "enough to still reach far words. Head 4 does both: **1.8%** on unseen distances, **12%** "
-        "on the far half of the seen ones."
+        "enough to reach far words, too. Trained on 64 tokens, head 4 does both: **1.8%** on "
+        "unseen distances, **12%** on the far half of the seen ones."
     )
     assert (
-        "Head 1 falls too steeply: **less than 0.1%** reaches the far half of the seen distances."
+        "head 1 falls too steeply: **less than 0.1%** reaches the far half of the seen distances."
     ) in takeaway_at(head=1)[0]
     assert (
-        "Head 8 falls too gently: **44%** on unseen distances, **26%** on the far half of the seen "
-        "ones."
+        "head 8 falls too gently: it reaches far words (**26%**), but **44%** is on unseen "
+        "distances."
     ) in takeaway_at(head=8)[0]
 
 

@@ -37,7 +37,7 @@ ROLES = (
 )
 ANSWER = (
     "A score should fall steeply enough to keep attention off unseen distances, but gently enough "
-    "to still reach far words."
+    "to reach far words, too."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -62,11 +62,11 @@ CAUSAL = (
 
 def takeaway(stretched: Stretched, method: str, *, trained: int, head: int) -> str:
     """Answer the question, then show it by a method; ``head`` is the chosen one of ALiBi's."""
+    return f"{ANSWER} {_shown_by(stretched, method, trained=trained, head=head)}"
+
+
+def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> str:
     is_longer = stretched.length > trained
-    return f"{ANSWER} {_shown_by(stretched, method, head=head, is_longer=is_longer)}"
-
-
-def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) -> str:
     if method == "T5":
         return (
             "T5 learns its biases: how much attention new distances get depends on training, so "
@@ -98,10 +98,10 @@ def _shown_by(stretched: Stretched, method: str, *, head: int, is_longer: bool) 
         "near": f"falls too steeply: **{far}** reaches the far half of the seen distances.",
         "far": f"does both: **{unseen}** on unseen distances, **{far}** on the far half of the "
         "seen ones.",
-        "leaking": f"falls too gently: **{unseen}** on unseen distances, **{far}** on the far "
-        "half of the seen ones.",
+        "leaking": f"falls too gently: it reaches far words (**{far}**), but **{unseen}** is on "
+        "unseen distances.",
     }
-    return f"Head {head} {shown[stretched.role]}"
+    return f"Trained on {trained:,} tokens, head {head} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

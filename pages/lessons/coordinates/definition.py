@@ -25,8 +25,8 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, stopped early: one is given x, the other the sines (drawn) and "
-        "cosines of x. Error: largest distance from the signal. A wave needs more than two samples "
+        "Two very wide networks, stopped early: one is given x, the other its sines (drawn) and "
+        "cosines. Error: largest distance from the signal. A wave needs more than two samples "
         "per cycle. Drag the ring."
     ),
     lead_ins={
