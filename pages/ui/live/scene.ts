@@ -168,7 +168,7 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   /** Return the layout; its scales also hold those of the layout that is drawn beside it. */
   layout(view: View<P, Core>, beside?: Layout): Layout;
   draw(pen: Pen, view: View<P, Core>, layout: Layout): void;
-  /** Place at which a map is divided between a pinned view and the current one; the middle if none. */
+  /** Place at which a map is divided between a pinned and the current view; the middle if none. */
   divide?(view: View<P, Core>, pinned: View<P, Core>): Division;
   /** The picture in words. */
   describe(view: View<P, Core>, layout: Layout): string;
