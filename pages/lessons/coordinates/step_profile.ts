@@ -21,7 +21,7 @@ const APART = 0.4;
 const TITLE = 2.55;
 
 /** First and last step of each run of steps that look like the chosen one. */
-export function alikeRuns(similar: Float64Array, alike: number): [number, number][] {
+function alikeRuns(similar: Float64Array, alike: number): [number, number][] {
   const ends = [...similar.keys(), similar.length].filter((step) => {
     const isAlike = (at: number) => at in similar && looksAlike(similar[at], alike);
     return isAlike(step) !== isAlike(step - 1);

@@ -1,1 +1,1 @@
-import{Ub as e}from"./shared.bundle.js";export{e as scene};
+import{Wb as e}from"./shared.bundle.js";export{e as scene};

@@ -2,7 +2,7 @@
  * Rotary encoding (RoPE), beside encodings that are added, and code that rotates the wrong pairs.
  */
 
-import { FULL_TURN, forEachRow, type Sampling, similarity } from "./sinusoid";
+import { BESIDE, FULL_TURN, forEachRow, type Sampling, similarity, wavesOfSteps } from "./sinusoid";
 
 /** Pair i is in the dimensions 2i and 2i + 1. */
 export type Head = readonly [query: Float64Array, key: Float64Array];
@@ -50,9 +50,6 @@ export const placeScores = (
   ofQueries: scoresWithPosition(key, frequencies, positions),
 });
 
-/** Number of positions on either side of a middle one that are computed from it. */
-const BESIDE = 16;
-
 /**
  * Scores of a vector with the encodings of equally spaced positions.
  *
@@ -67,16 +64,11 @@ function scoresWithPosition(
   const scores = new Float64Array(count);
   const scale = Math.sqrt(vector.length);
   const pairs = frequencies.length;
-  const beside = Math.min(BESIDE, count >> 1);
-  const sinesBeside = new Float64Array((beside + 1) * pairs);
-  const cosinesBeside = new Float64Array((beside + 1) * pairs);
-  forEachRow(frequencies, { step, count: beside + 1 }, (row, sines, cosines) => {
-    sinesBeside.set(sines, row * pairs);
-    cosinesBeside.set(cosines, row * pairs);
-  });
-  const apart = 2 * beside + 1;
+  const last = Math.min(BESIDE, count >> 1);
+  const beside = wavesOfSteps(frequencies, step, last);
+  const apart = 2 * last + 1;
   const middles = {
-    from: from + beside * step,
+    from: from + last * step,
     step: apart * step,
     count: Math.ceil(count / apart),
   };
@@ -87,14 +79,14 @@ function scoresWithPosition(
       here[pair] = (sines[pair] * vector[dim] + cosines[pair] * vector[dim + 1]) / scale;
       quarter[pair] = (cosines[pair] * vector[dim] - sines[pair] * vector[dim + 1]) / scale;
     }
-    const middle = index * apart + beside;
-    for (let row = 0; row <= beside; row += 1) {
+    const middle = index * apart + last;
+    for (let row = 0; row <= last; row += 1) {
       const start = row * pairs;
       let ofCosines = 0;
       let ofSines = 0;
       for (let pair = 0; pair < pairs; pair += 1) {
-        ofCosines += here[pair] * cosinesBeside[start + pair];
-        ofSines += quarter[pair] * sinesBeside[start + pair];
+        ofCosines += here[pair] * beside.cosines[start + pair];
+        ofSines += quarter[pair] * beside.sines[start + pair];
       }
       if (middle - row < count) scores[middle - row] = ofCosines - ofSines;
       if (middle + row < count) scores[middle + row] = ofCosines + ofSines;

@@ -118,7 +118,19 @@ export function sumsOfSimilarity(frequencies: Float64Array): SumUpTo {
 }
 
 /** Number of offsets on either side of a middle one that are computed from it. */
-const BESIDE = 16;
+export const BESIDE = 16;
+
+/** Sines and cosines of the first multiples of a step, from 0 to `last`, row after row. */
+export function wavesOfSteps(frequencies: Float64Array, step: number, last: number) {
+  const pairs = frequencies.length;
+  const sines = new Float64Array((last + 1) * pairs);
+  const cosines = new Float64Array((last + 1) * pairs);
+  forEachRow(frequencies, { step, count: last + 1 }, (row, sinesHere, cosinesHere) => {
+    sines.set(sinesHere, row * pairs);
+    cosines.set(cosinesHere, row * pairs);
+  });
+  return { sines, cosines };
+}
 
 /**
  * S(k) at equally spaced offsets.
@@ -132,12 +144,7 @@ export function similarities(
 ): Float64Array {
   const values = new Float64Array(count);
   const pairs = frequencies.length;
-  const sinesBeside = new Float64Array((BESIDE + 1) * pairs);
-  const cosinesBeside = new Float64Array((BESIDE + 1) * pairs);
-  forEachRow(frequencies, { step, count: BESIDE + 1 }, (row, sines, cosines) => {
-    sinesBeside.set(sines, row * pairs);
-    cosinesBeside.set(cosines, row * pairs);
-  });
+  const beside = wavesOfSteps(frequencies, step, BESIDE);
   const apart = 2 * BESIDE + 1;
   const middles = { from, step: apart * step, count: Math.ceil((count + BESIDE) / apart) };
   forEachRow(frequencies, middles, (index, sines, cosines) => {
@@ -147,8 +154,8 @@ export function similarities(
       let ofSines = 0;
       let ofCosines = 0;
       for (let pair = 0; pair < pairs; pair += 1) {
-        ofSines += sines[pair] * sinesBeside[start + pair];
-        ofCosines += cosines[pair] * cosinesBeside[start + pair];
+        ofSines += sines[pair] * beside.sines[start + pair];
+        ofCosines += cosines[pair] * beside.cosines[start + pair];
       }
       if (middle - row >= 0 && middle - row < count)
         values[middle - row] = (ofCosines + ofSines) / pairs;
