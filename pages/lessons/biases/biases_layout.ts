@@ -2,6 +2,7 @@
 
 import { farFrom, type Ranges, type Role, roleOf } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
+import { evenRanges, type RowWeights, rowWeights } from "../../ui/live/formulas/row_weights";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { significant } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
@@ -9,7 +10,6 @@ import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
 import { isExample, type Method, type MethodName, SCORES } from "./methods";
-import { evenRanges, type RowWeights, rowWeights } from "./row_weights";
 
 export type BiasesParameters = {
   d_model: number;

@@ -4,13 +4,13 @@
 
 import { readFileSync } from "node:fs";
 import { SCORES } from "../../../pages/lessons/biases/methods";
-import { evenRanges, rowWeights } from "../../../pages/lessons/biases/row_weights";
 import * as attention from "../../../pages/ui/live/formulas/attention";
 import * as fourier from "../../../pages/ui/live/formulas/fourier";
 import * as lengths from "../../../pages/ui/live/formulas/lengths";
 import * as patches from "../../../pages/ui/live/formulas/patches";
 import * as rise from "../../../pages/ui/live/formulas/rise";
 import * as rotary from "../../../pages/ui/live/formulas/rotary";
+import { evenRanges, rowWeights } from "../../../pages/ui/live/formulas/row_weights";
 import { runnerUp } from "../../../pages/ui/live/formulas/runner_up";
 import * as scaling from "../../../pages/ui/live/formulas/scaling";
 import * as schemes from "../../../pages/ui/live/formulas/schemes";

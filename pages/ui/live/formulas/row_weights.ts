@@ -1,6 +1,6 @@
 /** Weights of the last query by distance, whose exponentials layouts keep from frame to frame. */
 
-import { farFrom, type Ranges } from "../../ui/live/formulas/attention";
+import { farFrom, type Ranges } from "./attention";
 
 /** Exponentials of a row's scores, relative to the score at distance 0, and their running sums. */
 interface Exponentials {
