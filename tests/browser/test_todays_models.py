@@ -137,18 +137,28 @@ def test_an_arrow_key_does_the_same(case: Case, page_at: Callable[..., Visit]) -
     assert visit.parameters[name] == [str(picture.parameters()[name])]
 
 
+def pair_of_keys(visit: Visit, picture: LivePicture, key: str) -> int:
+    """The pair that a key chooses, as its note names it."""
+    before = visit.page.evaluate("() => lastFrame.hint?.[0] ?? ''")
+    picture.canvas.press(key)
+    visit.page.wait_for_function(
+        "before => ![before, ''].includes(lastFrame.hint?.[0] ?? '')", arg=before
+    )
+    return int(visit.page.evaluate("() => lastFrame.hint[0].match(/^pair (\\d+):/)[1]"))
+
+
 def test_keys_choose_a_bar_and_move_it(page_at: Callable[..., Visit]) -> None:
     visit = page_at("longer?scaling=none")
     picture = LivePicture(visit)
     with visit.silence():
-        for _ in range(3):
-            picture.canvas.press("ArrowRight")
-        visit.page.wait_for_function("() => lastFrame.hint?.[0].startsWith('pair 2:')")
+        # From the pair whose bar has the ring.
+        ringed = 1 + pair_of_keys(visit, picture, "ArrowLeft")
+        assert pair_of_keys(visit, picture, "ArrowRight") == ringed
     picture.key("ArrowDown")
-    assert visit.parameters["bars"] == ["AAB" + 61 * "A"]
+    assert visit.parameters["bars"] == [ringed * "A" + "B" + (63 - ringed) * "A"]
     assert visit.parameters["scaling"] == ["own"]
     picture.key("Shift+ArrowDown")
-    assert visit.parameters["bars"] == ["AAL" + 61 * "A"]
+    assert visit.parameters["bars"] == [ringed * "A" + "L" + (63 - ringed) * "A"]
     assert "own bars" in visit.page.locator(".stAlert").first.inner_text()
 
 
