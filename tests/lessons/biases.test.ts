@@ -52,7 +52,7 @@ describe("the rows", () => {
       const { rows, plot } = layout;
       expect(rows.map(({ name, head }) => head || name)).toEqual([
         ...[1, 2, 3, 4, 5, 6, 7, 8],
-        ...["none", "sinusoid", "T5", "learned"],
+        ...["none", "sinusoid"],
       ]);
       for (const [index, { plot: row }] of rows.entries()) {
         expect([row.x, row.width]).toEqual([plot.x, plot.width]);
@@ -61,12 +61,13 @@ describe("the rows", () => {
             rows[index - 1].plot.y + rows[index - 1].plot.height - 1e-9,
           );
       }
-      const last = rows[11].plot;
+      const last = rows[9].plot;
       expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
       const names = draw().texts.filter(({ mark }) => mark === "name");
-      expect(names).toHaveLength(12);
-      expect(names[0].text).toContain("steep");
-      expect(names[7].text).toContain("gentle");
+      expect(names).toHaveLength(10);
+      const isWide = size.width > 500;
+      expect(names[0].text).toBe(isWide ? "head 1" : "1 steep");
+      expect(names[7].text).toBe(isWide ? "head 8" : "8 gentle");
     }
   });
 
@@ -102,45 +103,47 @@ describe("the rows", () => {
     }
   });
 
-  test("fade out where a hill is cut, and nowhere else", () => {
+  test("have a dashed top where a hill is cut, and nowhere else", () => {
     const cuts = (alibi_head: number) => {
       const { layout, draw } = at({ alibi_head });
       const { plot } = layout.chosen;
       return draw()
-        .shapes.filter(({ kind, style }) => kind === "rect" && style.fill === "paper")
-        .map(({ box }) => box!)
-        .filter(({ y }) => y > plot.y && y < plot.y + plot.height)
-        .map(({ width }) => ((width - 2) / plot.width) * 128);
+        .marked("trained-weights")
+        .filter(({ style }) => style.dash)
+        .filter(({ points: [{ y }] }) => y > plot.y && y < plot.y + plot.height)
+        .map(({ points }) => ((points.at(-1)!.x - points[0].x) / plot.width) * 128);
     };
-    // Weights of head 3 above 60% of 2.6 times 3 times an even weight: it is cut above that.
-    const above = Array.from({ length: 128 }, (_, k) => Math.exp(-k / 8) * (1 - Math.exp(-1 / 8)));
-    const count = above.filter((weight) => weight / (1 - Math.exp(-16)) > (0.6 * 7.8) / 128).length;
-    expect(cuts(3)).toEqual(Array(8).fill(expect.closeTo(count, 9)));
+    // Weights of head 3 above 2.6 times 3 times an even weight.
+    const weights = Array.from({ length: 128 }, (_, k) => Math.exp(-k / 8));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const count = weights.filter((weight) => weight / total > 7.8 / 128).length;
+    expect(count).toBeGreaterThan(2);
+    expect(cuts(3)).toEqual([expect.closeTo(count, 9)]);
     expect(cuts(4)).toEqual([]);
     expect(cuts(8)).toEqual([]);
   });
 
-  test("have two shares before them", () => {
+  test("have the share never seen before them, and the chosen one its far half's above it", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 5 }, size);
-      const shares = (range: string) => draw().texts.filter(({ mark }) => mark === range);
-      const [unseen, far] = [shares("share-unseen"), shares("share-far")];
+      const marked = (name: string) => draw().texts.filter(({ mark }) => mark === name);
+      const unseen = marked("share-unseen");
       expect(unseen.map(({ text }) => text)).toEqual([
         ...["<0.1%", "<0.1%", "<0.1%", "1.8%", "12%", "27%", "38%", "44%"],
         ...["50%", "24%"],
       ]);
-      expect(far.map(({ text }) => text)).toEqual([
-        ...["<0.1%", "<0.1%", "1.8%", "12%", "24%", "28%", "27%", "26%"],
-        ...["25%", "18%"],
-      ]);
-      for (const { x, fill } of unseen) expect([x < layout.far, fill]).toEqual([true, "mark"]);
-      for (const { x, fill } of far) expect([x < layout.plot.x, fill]).toEqual([true, "result"]);
+      for (const { x, fill } of unseen) expect([x < layout.plot.x, fill]).toEqual([true, "mark"]);
       for (const [index, { y }] of unseen.entries()) {
         const { plot } = layout.rows[index];
         expect(Math.abs(y - plot.y - plot.height / 2)).toBeLessThan(8);
       }
-      const titles = shares("share-title").map(({ text }) => text);
-      expect(titles).toEqual(["unseen", size.width > 500 ? "far half" : "far"]);
+      expect(marked("share-title").map(({ text }) => text)).toEqual(["unseen"]);
+      const [far, near] = marked("half");
+      expect(far.text).toBe(size.width > 500 ? "far half: 24%" : "far 24%");
+      expect(near.text).toMatch(/^near( half)?$/);
+      expect(far.x).toBeLessThan(layout.near);
+      expect(near.x).toBeGreaterThan(layout.near);
+      for (const { y } of [far, near]) expect(y).toBeLessThan(layout.chosen.y(0));
     }
     // An exponential that is no number any more is not written as 0.
     const texts = at({ seq_len: 2048 }).draw().texts;
@@ -199,29 +202,28 @@ describe("the rows", () => {
         expect(still.map(({ plot }) => plot.y)).toEqual(rows.map(({ plot }) => plot.y));
         const beside = biases.layout(view, layout);
         expect(beside.chosen.plot.height).toBeCloseTo(
-          beside.rows[chosen.head ? 7 : 9].plot.height,
+          beside.rows[chosen.head ? 7 : method === "none" ? 9 : 8].plot.height,
           9,
         );
       }
   });
 
-  test("without shares are left out of a low picture unless chosen, for a higher chosen one", () => {
-    const size = { width: 348, height: 280 };
-    for (const method of METHODS) {
-      const { layout, draw } = at({ method }, size);
-      const { rows, chosen, plot, isCompact } = layout;
-      expect(isCompact).toBe(true);
-      const extra = method === "T5" || method === "learned" ? [method] : [];
-      expect(rows.slice(8).map(({ name }) => name)).toEqual(["none", "sinusoid", ...extra]);
-      expect(chosen.name).toBe(method);
-      expect(chosen.plot.height / rows[method === "ALiBi" ? 4 : 0].plot.height).toBeGreaterThan(3);
-      expect(draw().matching(/^other/)).toHaveLength(0);
-      const last = rows[rows.length - 1].plot;
-      expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
-      // Two views have the same rows.
-      const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
-      expect(biases.layout(view, layout).rows).toHaveLength(12);
-    }
+  test("without shares are left out unless chosen, when they have a note", () => {
+    for (const size of SIZES)
+      for (const method of METHODS) {
+        const { layout, draw } = at({ method }, size);
+        const { rows, chosen, plot } = layout;
+        const extra = method === "T5" || method === "learned" ? [method] : [];
+        expect(rows.slice(8).map(({ name }) => name)).toEqual(["none", "sinusoid", ...extra]);
+        expect(chosen.name).toBe(method);
+        const last = rows[rows.length - 1].plot;
+        expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
+        const notes = draw().texts.filter(({ mark }) => mark === "note");
+        expect(notes).toHaveLength(size.width > 500 && !chosen.head ? 1 : 0);
+        // Two views have the same rows.
+        const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
+        expect(biases.layout(view, layout).rows).toHaveLength(12);
+      }
   });
 
   test("of T5 are hatched where distances were seen, and have no number", () => {
@@ -237,40 +239,24 @@ describe("the rows", () => {
       const lines = inRow("trained-weights").filter(({ points }) => points[0].x === points[1].x);
       expect(lines.length).toBeGreaterThan(5);
       expect(inRow("untrained-weights")).toEqual([]);
-      expect(draw().matching(/^(training decides|depends)$/)).toHaveLength(1);
+      expect(draw().texts.filter(({ mark }) => mark === "half")).toEqual([]);
     }
-    expect(
-      at()
-        .draw()
-        .matching(/^an example$/),
-    ).toHaveLength(1);
   });
 
-  test("of a learned table say, at one place, why there are no weights", () => {
-    for (const size of SIZES) {
-      const places = [105, 200, 300].map((length_percent) => {
-        const { draw, layout } = at({ length_percent }, size);
-        const [{ x, y }] = draw().matching(/^cannot run$/);
-        expect(x).toBeLessThan(layout.plot.x);
-        return [x, y];
-      });
-      expect(new Set(places.map(String)).size).toBe(1);
-    }
-    expect(
-      at()
+  test("of a learned table say why there are no weights in a longer text", () => {
+    const noteAt = (length_percent: number) =>
+      at({ method: "learned", length_percent })
         .draw()
-        .matching(/^no vector after position 63$/),
-    ).toHaveLength(1);
+        .texts.find(({ mark }) => mark === "note")?.text;
+    expect(noteAt(200)).toBe("no vector after position 63");
+    expect(noteAt(100)).toBe("a vector per position");
     expect(at({ method: "learned" }).describe()).toContain("no vector after position 63");
-    const trained = at({ method: "learned", length_percent: 100 }).draw();
-    expect(trained.matching(/cannot|no vector/)).toHaveLength(0);
-    expect(trained.matching(/^(training decides|depends)$/)).toHaveLength(2);
   });
 });
 
 describe("the roles", () => {
   const ROLES = ["near words only", "far words, little unseen", "leaks into unseen distances"];
-  const [NEAR, FAR, LEAKS] = ROLES;
+  const [NEAR, FAR] = ROLES;
   const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()
@@ -283,7 +269,7 @@ describe("the roles", () => {
       expect(layout.rows.map(({ role }) => role)).toEqual([
         ...["near", "near", "near", "far"],
         ...["leaking", "leaking", "leaking", "leaking"],
-        ...[null, null, null, null],
+        ...[null, null],
       ]);
       const brackets = draw()
         .marked("role")
@@ -300,8 +286,8 @@ describe("the roles", () => {
       ]);
       expect(ends).toEqual(expected);
     }
-    expect(roles({})).toEqual(ROLES);
-    expect(roles({}, SIZES[1]).join(" ")).toBe(`${NEAR} ${FAR} ${LEAKS}`);
+    expect(roles({}).join(" ")).toBe(ROLES.join(" "));
+    expect(roles({}, SIZES[1])).toEqual(["near", "far", "leaks"]);
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
@@ -324,18 +310,30 @@ describe("the roles", () => {
   });
 });
 
-test("a line between the halves of the distances seen has their names beside it", () => {
+test("the titles are a sentence that is true of all heads", () => {
+  const sentence = (changes: Changes, size = SIZES[0]) =>
+    at(changes, size)
+      .draw()
+      .texts.filter(({ mark, weight }) => mark === "heading" && weight === 600)
+      .map(({ text }) => text)
+      .join(" ");
+  const start = "from steep to gentle, heads look farther and farther back,";
+  expect(sentence({})).toBe(`${start} until they look too far`);
+  expect(sentence({ length_percent: 100 })).toBe(`${start} but never too far`);
+  expect(sentence({ seq_len: 1024 })).toBe(`${start} but never too far`);
+  expect(sentence({ seq_len: 2, length_percent: 300 })).toBe(`${start} and always too far`);
+  expect(sentence({}, SIZES[1])).toBe("Gentler heads look farther back");
+});
+
+test("a line between the halves of the distances seen crosses the chosen row", () => {
   for (const size of SIZES)
     for (const length_percent of [100, 150, 200, 300]) {
       const { layout, draw } = at({ length_percent }, size);
-      const { plot, edge, near } = layout;
+      const { plot, edge, near, chosen } = layout;
       expect(near).toBeCloseTo((edge + plot.x + plot.width) / 2, 9);
-      const shapes = draw().marked("half");
-      expect(shapes[0].points.map(({ x }) => x)).toEqual([near, near]);
-      const texts = draw().texts.filter(({ mark }) => mark === "half");
-      expect(texts.map(({ text }) => text).join()).toMatch(/far half,near/);
-      expect(texts[0].x).toBeLessThan(near);
-      expect(texts[1].x).toBeGreaterThan(near);
+      const [{ points }] = draw().marked("half");
+      expect(points.map(({ x }) => x)).toEqual([near, near]);
+      for (const { y } of points) expect(y).toBeGreaterThan(chosen.plot.y);
     }
 });
 
@@ -355,8 +353,7 @@ describe("at the length of training", () => {
       expect(pen.marked("untrained-keys")).toHaveLength(0);
       expect(pen.marked("share-unseen")).toHaveLength(0);
       expect(pen.texts.filter(({ fill }) => fill === "mark")).toEqual([]);
-      expect(pen.matching(/^every distance was seen/)).toHaveLength(1);
-      expect(pen.matching(/^trained to 64, text of 64$/)).toHaveLength(1);
+      expect(pen.matching(/^all seen/)).toHaveLength(1);
     }
   });
 });
@@ -389,14 +386,14 @@ test("while a question is asked, bars for its options stand in for roles and sha
   }
 });
 
-test("what to drag is said beside the ring, between its arrow and the names of the sides", () => {
-  for (const size of [{ width: 1400, height: 430 }, SIZES[1]])
-    for (const length_percent of [150, 200, 300]) {
+test("what to drag is said right of the ring, before the name of that side", () => {
+  for (const size of SIZES)
+    for (const length_percent of [100, 150, 200]) {
       const { layout, draw } = at({ length_percent }, size);
-      const [{ x, align }] = draw().matching(/^drag(: text length)?$/);
-      const isLeft = align === "right";
-      expect(x < layout.edge).toBe(isLeft);
-      if (isLeft) expect(draw().matching(/^never seen in training$/)).toHaveLength(1);
+      const [{ x }] = draw().matching(/^drag(: text length)?$/);
+      const [seen] = draw().matching(/^(all )?seen/);
+      expect(x).toBeGreaterThan(layout.edge);
+      expect(x).toBeLessThan(seen.x);
     }
 });
 
@@ -452,8 +449,12 @@ test("reads scores, weights and shares of the row under the pointer", () => {
     "never seen 44%",
     "far half of those seen 26%, near half 30%",
   ]);
-  expect(shown.read(place(10, 127))?.at(-1)).toBe("an example: every model learns its own numbers");
-  expect(shown.read(place(11, 127))).toEqual([
+  const readAt = (method: MethodName) => {
+    const { read, layout } = at({ method });
+    return read({ x: plot.x + plot.width - 1, y: layout.chosen.plot.y + 5 });
+  };
+  expect(readAt("T5")?.at(-1)).toBe("an example: every model learns its own numbers");
+  expect(readAt("learned")).toEqual([
     "learned table: a vector per position",
     "no vector after position 63",
   ]);
@@ -470,18 +471,18 @@ test("describes the chosen row and compares all heads", () => {
   );
 });
 
-test("names both lengths and the ends of the axis", () => {
+test("names the ends of the axis and the first distance never seen", () => {
   const named = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()
       .texts.filter(({ mark }) => mark === "tick-label")
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
-  const nearest = "distance 0 = the last token";
-  expect(named({})).toEqual(["text of 128", "trained to 64", nearest]);
-  expect(named({ length_percent: 105 })).toEqual(["text of 67", "trained to 64", nearest]);
-  expect(named({ length_percent: 100 })).toEqual(["trained to 64, text of 64", nearest]);
-  expect(named({}, SIZES[1]).slice(0, 2)).toEqual(["text of 128", "trained to 64"]);
+  const nearest = "0: the last token itself";
+  expect(named({})).toEqual(["127 tokens back", "64", nearest]);
+  expect(named({ length_percent: 105 })).toEqual(["64", nearest]);
+  expect(named({ length_percent: 100 })).toEqual(["63 tokens back", nearest]);
+  expect(named({}, SIZES[1])).toEqual(["127", "64", "0: itself"]);
 });
 
 test("has a handle at the head of the line, with an arrow in each direction of a drag", () => {

@@ -73,10 +73,8 @@ export interface Layout {
   plot: Box;
   /** Upper end of the two parts' names, and of the line between them. */
   band: number;
-  /** Width of the names, and right ends of the shares of two ranges, left of the plot. */
-  names: number;
+  /** Right end of the shares on distances never seen, between the names and the plot. */
   unseen: number;
-  far: number;
   /** Words right of the plot. */
   words: Box;
   /** Place of the training length. */
@@ -86,32 +84,26 @@ export interface Layout {
   /** True if the text is longer than those in training. */
   isLonger: boolean;
   isNarrow: boolean;
-  /** True if a low picture leaves out the other methods' name, and some of them. */
-  isCompact: boolean;
 }
 
 // Multiples of the font size.
 const NARROW = 44;
 const TITLE = 1.6;
 const BAND = 2;
-/** A narrow picture names the halves of the distances seen below its axis. */
-const AXIS = { wide: 1.9, narrow: 3.1 };
-/** Above the other methods: a space for their name, or none. */
-const GROUP = { named: 1.8, unnamed: 0.4 };
-const NAME = { wide: 11, narrow: 4.4 };
-const NUMBERS = { wide: 4.6, narrow: 3.9 };
-const WORDS = { wide: 14.6, narrow: 6.4 };
+const AXIS = 1.9;
+/** Space above the other methods. */
+const GROUP = 0.7;
+const NAMES = { wide: 14.6, narrow: 6.8 };
+const WORDS = { wide: 13.6, narrow: 4 };
+/** On a phone, bars that a question asks for are wider than words. */
+const BARS = 6.4;
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 6;
 /** Height of the chosen row, as a multiple of another one's, if those are high enough. */
 const CHOSEN = 2.6;
-const HIGH_ENOUGH = 1.35;
-/** In a compact picture, which leaves out what has no shares, both may be more extreme. */
-const COMPACT_CHOSEN = 3.2;
-const COMPACT_HIGH_ENOUGH = 1.05;
-/** Height of another method's row: a share of a head's, and the least, if heads' are higher. */
-const OTHERS = 0.42;
-const LEAST_ROW = 1.5;
+const HIGH_ENOUGH = 0.95;
+/** Height of another method's row, a share of a head's. */
+const OTHERS = 0.8;
 /** Height of the largest weight shown, a share of its row, and as a multiple of an even weight. */
 const HILL = 0.86;
 const HIGHEST = 3;
@@ -137,7 +129,7 @@ function known({ core, parameters }: BiasesView) {
       name: alibi.name,
       head,
       label: `${alibi.label}, head ${head} of ${slopes.length}`,
-      names: [`head ${short.replace(" ", ", ")}`, short],
+      names: [`head ${head}`, short],
       note: `score ${fall}`,
       slope,
       isChosen,
@@ -158,14 +150,11 @@ interface Arrangement<Each> {
   /** Index of the emphasised row, and the multiple of a usual one that it is. */
   high: number;
   factor: number;
-  /** Space above the other methods. */
-  group: number;
-  isCompact: boolean;
 }
 
 /**
  * Arrange the rows in a height: the chosen one is higher. Under a pointer, rows stay where they
- * were when it was pressed. A low picture leaves out methods without shares unless chosen.
+ * were when it was pressed. Methods without shares are left out unless chosen.
  */
 function arranged<Each extends Pick<Row, "name" | "head">>(
   { core, font, held, parameters }: BiasesView,
@@ -176,24 +165,18 @@ function arranged<Each extends Pick<Row, "name" | "head">>(
   const heads = core.slopes.length;
   const { method, alibi_head } = held?.start ?? parameters;
   const isHigh = ({ name, head }: Each) => name === method && (!head || head === alibi_head);
-  const arrange = (factor: number, isCompact: boolean): Arrangement<Each> => {
-    const hasShares = ({ name }: Each) => !isExample(name) && name !== "learned";
-    const rows = all.filter((row) => !isCompact || hasShares(row) || isHigh(row));
-    const group = GROUP[isCompact ? "unnamed" : "named"] * font;
-    const [rest, count] = [height - group, rows.length - heads];
-    const high = rows.findIndex(isHigh);
+  const hasShares = ({ name }: Each) => !isExample(name) && name !== "learned";
+  // Two views have the same rows at the same places.
+  const rows = beside ? all : all.filter((row) => hasShares(row) || isHigh(row));
+  const high = rows.findIndex(isHigh);
+  const arrange = (factor: number): Arrangement<Each> => {
     const [moreHeads, moreOthers] = high < heads ? [factor - 1, 0] : [0, factor - 1];
-    const unitFor = (share: number) => rest / (heads + moreHeads + share * (count + moreOthers));
-    const others = Math.max(OTHERS * unitFor(OTHERS), Math.min(LEAST_ROW * font, unitFor(1)));
-    const unit = (rest - others * (count + moreOthers)) / (heads + moreHeads);
-    return { rows, unit, others, high, factor, group, isCompact };
+    const shares = heads + moreHeads + OTHERS * (rows.length - heads + moreOthers);
+    const unit = (height - GROUP * font) / shares;
+    return { rows, unit, others: OTHERS * unit, high, factor };
   };
-  // Two views have their rows at the same places.
-  if (beside) return arrange(1, false);
-  const usual = arrange(CHOSEN, false);
-  if (usual.unit >= HIGH_ENOUGH * font) return usual;
-  const compact = arrange(COMPACT_CHOSEN, true);
-  return compact.unit >= COMPACT_HIGH_ENOUGH * font ? compact : arrange(1, false);
+  const usual = arrange(CHOSEN);
+  return beside || usual.others < HIGH_ENOUGH * font ? arrange(1) : usual;
 }
 
 export function layout(view: BiasesView, beside?: Layout): Layout {
@@ -202,24 +185,22 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const isNarrow = width < NARROW * font;
   const kind = isNarrow ? "narrow" : "wide";
   const length = percentOf(seq_len, parameters.length_percent);
-  const names = NAME[kind] * font;
-  const unseen = names + NUMBERS[kind] * font;
-  const far = unseen + NUMBERS[kind] * font;
-  const left = far + GAP;
-  const right = width - WORDS[kind] * font - GAP;
+  const unseen = NAMES[kind] * font;
+  const left = unseen + GAP;
+  const asksOnPhone = isNarrow && (view.isHiding || view.isAnswered);
+  const right = width - (asksOnPhone ? BARS : WORDS[kind]) * font - GAP;
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
-  const axis = AXIS[kind];
-  const plot = { x: left, y: top, width: right - left, height: height - axis * font - top };
+  const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
   const all = known(view);
   const heads = core.slopes.length;
-  const { group, isCompact, ...heights } = arranged(view, all, plot.height, beside);
+  const heights = arranged(view, all, plot.height, beside);
   const even = evenRanges(length, seq_len);
   const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
   const highest = Math.max(HIGHEST / length, beside?.highest ?? 0);
   let y = plot.y;
   const rows = heights.rows.map(({ slope, ...row }, index): Row => {
-    if (index === heads) y += group;
+    if (index === heads) y += GROUP * font;
     const usual = Math.max(4, index < heads ? heights.unit : heights.others);
     const factor = index === heights.high ? heights.factor : 1;
     const high = factor * usual;
@@ -249,14 +230,11 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     chosen: rows.find(({ isChosen }) => isChosen) ?? rows[0],
     plot,
     band,
-    names,
     unseen,
-    far,
     words: { ...plot, x: right + GAP, width: width - right - GAP },
     edge: plot.x + Math.max(0, 1 - seq_len / length) * plot.width,
     near: plot.x + (1 - farFrom(seq_len) / length) * plot.width,
     isLonger: length > seq_len,
     isNarrow,
-    isCompact,
   };
 }

@@ -16,7 +16,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
-CHOOSE = "Drag the ring; click a row to choose it."
+CHOOSE = "Drag the ring; click a row."
 
 BIASES = Lesson(
     group="Today’s models",
@@ -41,8 +41,8 @@ BIASES = Lesson(
         }.items()
     },
     caption=(
-        "Here only distance decides: all words have the same content. A model uses all eight "
-        f"slopes at once. Faded top: the hill goes on above. {CHOOSE}"
+        "Each row’s area is 100% of the last token’s attention, if all words are equal. A model "
+        f"uses all eight slopes at once. Dashed top: the hill goes on. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"

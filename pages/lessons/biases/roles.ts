@@ -9,8 +9,8 @@ import { noVector } from "./methods";
 
 /** Roles in words, and where space is scarce. */
 const ROLES: Record<Role, { full: string; brief: string }> = {
-  near: { full: "near words only", brief: "near words" },
-  far: { full: "far words, little unseen", brief: "far words" },
+  near: { full: "near words only", brief: "near" },
+  far: { full: "far words, little unseen", brief: "far" },
   leaking: { full: "leaks into unseen distances", brief: "leaks" },
 };
 /** Sizes of a bracket, in pixels. */
@@ -52,7 +52,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
 function drawBracket(
   pen: Pen,
   { look, font }: BiasesView,
-  { words, chosen, isLonger }: Layout,
+  { words, chosen, isLonger, isNarrow }: Layout,
   { role, first, last }: Group,
 ): void {
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
@@ -62,7 +62,9 @@ function drawBracket(
   const start = x + DEPTH + 0.5 * font;
   const room = { width: words.x + words.width - start, height: bottom - top };
   const weight = chosen.role === role ? STRONG : undefined;
-  const lines = linesOf(pen, font, [roleName(role, isLonger), ROLES[role].brief], room);
+  const { brief } = ROLES[role];
+  const full = isNarrow ? brief : roleName(role, isLonger);
+  const lines = linesOf(pen, font, [full, brief], room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
     pen.text(each, start, y, { size: font, weight, fill: look.ink, mark: "role" });
@@ -71,14 +73,11 @@ function drawBracket(
 
 export function drawRoles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { rows, words, isLonger } = places;
+  const { rows, words, isLonger, isNarrow, chosen } = places;
   for (const group of groupsOf(rows)) drawBracket(pen, view, places, group);
-  const start = words.x + DEPTH + 0.5 * font;
-  for (const { head, note, weights, plot, isChosen } of rows) {
-    const fill = isChosen ? look.ink : look.quiet;
-    const style = { size: font, fill, mark: "note" } as const;
-    const text = !weights && isLonger ? noVector(parameters) : note;
-    if (!head && pen.widthOf(text, style) < words.x + words.width - start)
-      pen.text(text, start, plot.y + plot.height / 2 + MIDDLE * font, style);
-  }
+  const { head, note, weights, plot } = chosen;
+  if (head || isNarrow) return;
+  const text = !weights && isLonger ? noVector(parameters) : note;
+  const [x, y] = [words.x + DEPTH + 0.5 * font, plot.y + plot.height / 2 + MIDDLE * font];
+  pen.text(text, x, y, { size: font, fill: look.ink, mark: "note" });
 }

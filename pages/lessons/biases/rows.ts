@@ -1,8 +1,7 @@
 /** A row for each head and method: its name, its shares, and its weights over distance. */
 
-import type { Ranges } from "../../ui/live/formulas/attention";
 import type { Pen, Style } from "../../ui/live/pen";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { isExample } from "./methods";
 import { askedOf } from "./share_bars";
@@ -10,18 +9,15 @@ import { brief } from "./shares";
 
 /** Opacity of weights: those of the chosen row, the others', examples, and the others' outlines. */
 const AREA = { chosen: 1, usual: 0.5, example: 0.16, line: 0.7 };
-/** Space left of short numbers into which a name may reach, a multiple of the font size. */
-const NAME_BEYOND = 1.2;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
+/** Height from which on the chosen row has texts above its hill, a multiple of the font size. */
+const LABELLED = 2.2;
 /** Distance of the lines that hatch an example, in pixels. */
 const HATCH = 5;
-/** Depth of the fade of a cut hill, a share of its height, in layers that begin at its top. */
-const FADE = 0.4;
-const FADE_LAYERS = 8;
 
 /** The share of a row that falls on a range; none of an example. */
-function shareOf({ name, ranges }: Row, range: keyof Ranges): string {
+function shareOf({ name, ranges }: Row, range: "unseen" | "far"): string {
   if (!ranges || isExample(name)) return "";
   // An exponential too small for a number is no zero.
   return brief(Math.max(ranges[range], Number.MIN_VALUE));
@@ -43,31 +39,20 @@ function stepsBetween({ levels, plot, y }: Row, from: number, to: number): numbe
   return points;
 }
 
-/** Fade hills that are too high for their row into the page, with the slopes beside their tops. */
-function drawFades(pen: Pen, { look }: BiasesView, row: Row): void {
-  const { plot, levels, y } = row;
-  const wide = plot.width / levels.length;
-  const [, highest] = y.domain();
-  const top = y(highest);
-  const depth = FADE * (plot.y + plot.height - top);
-  let [from, isCut] = [-1, false];
-  for (let step = 0; step <= levels.length; step += 1) {
-    const isFaded = step < levels.length && levels[step] > (1 - FADE) * highest;
-    if (isFaded) {
-      if (from < 0) from = step;
-      isCut ||= levels[step] > highest;
-      continue;
+/** An outline in parts: those at the height at which hills are cut, and those below. */
+function outlineOf(points: readonly number[], top: number): { isCut: boolean; points: number[] }[] {
+  const parts: { isCut: boolean; points: number[] }[] = [];
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [points[at], points[at + 1]];
+    const isCut = y <= top;
+    const part = parts.at(-1);
+    if (part?.isCut === isCut) part.points.push(x, y);
+    else {
+      part?.points.push(x, y);
+      parts.push({ isCut, points: [x, y] });
     }
-    const left = plot.x + from * wide - 1;
-    const width = (step - from) * wide + 2;
-    // With these opacities, layers upon each other add up to an even fade.
-    for (let layer = 1; isCut && layer <= FADE_LAYERS; layer += 1) {
-      const height = 1 + (depth * layer) / FADE_LAYERS;
-      const style = { fill: look.paper, alpha: 1 / (layer + 1), mark: "trained-weights" };
-      pen.rect(left, top - 1, width, height, style);
-    }
-    [from, isCut] = [-1, false];
   }
+  return parts;
 }
 
 /** The hill of a row: red on distances never seen. */
@@ -88,7 +73,8 @@ function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): v
       alpha: AREA[isChosen ? "chosen" : "line"],
       mark: style.mark,
     };
-    pen.curve(points, line);
+    for (const { isCut, points: part } of outlineOf(points, y(y.domain()[1])))
+      pen.curve(part, isCut ? { ...line, dash: DASHED } : line);
     if (!isHatched) return;
     for (let x = start + HATCH / 2; x < end; x += HATCH) {
       const step = Math.floor(((x - plot.x) / plot.width) * levels.length);
@@ -103,75 +89,63 @@ function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): v
 /** The name of a row and, of a chosen head, the fall of its score in a second line. */
 function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const { look, font, isHiding } = view;
-  const { names: width, unseen, isNarrow } = places;
+  const { unseen, isNarrow } = places;
   const isBold = row.isChosen && !isHiding;
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
-  const namesFall = row.head > 0 && isBold && !isNarrow;
-  const hasFall = namesFall && row.plot.height > 2 * LINE * font;
-  const falls = [row.note, row.note.replace("score ", "")].map(
-    (note) => `${row.names[0]}: ${note}`,
-  );
-  const names = namesFall && !hasFall ? [...falls, ...row.names] : row.names;
-  const share = shareOf(row, "unseen");
-  const room = share ? unseen - pen.widthOf(share, style) - font : width + NAME_BEYOND * font;
-  const name = names.find((each) => pen.widthOf(each, style) < room) ?? names[names.length - 1];
+  const hasFall = row.head > 0 && isBold && !isNarrow && row.plot.height > 2 * LINE * font;
+  const room = unseen - pen.widthOf(shareOf(row, "unseen"), style) - 0.3 * font;
+  const [name, short] = row.names;
+  const isLong = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
   const y = hasFall ? middle - (LINE / 2) * font : middle;
-  pen.text(name, 0, y, { ...style, role: "axis", mark: "name" });
+  pen.text(isLong ? short : name, 0, y, { ...style, role: "axis", mark: "name" });
   if (hasFall) pen.text(row.note, 0, y + LINE * font, { size: font, fill, mark: "slope" });
 }
 
-/** Shares of one range, left of the rows. */
-function drawShares(
-  pen: Pen,
-  { look, font }: BiasesView,
-  places: Layout,
-  range: "unseen" | "far",
-): void {
-  const fill = range === "unseen" ? look.mark : look.result;
-  for (const row of places.rows) {
+/** Shares on distances never seen, left of the rows. */
+function drawShares(pen: Pen, { look, font }: BiasesView, { rows, unseen }: Layout): void {
+  for (const row of rows) {
     const weight = row.isChosen ? STRONG : undefined;
-    const style = { size: font, fill, weight, align: "right", mark: `share-${range}` } as const;
+    const style = { size: font, fill: look.mark, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
-    const share = shareOf(row, range);
-    if (share) pen.text(share, places[range] - 2, y, style);
+    const share = shareOf(row, "unseen");
+    if (share) pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
   }
 }
 
-/** In place of shares, why there are none: training decides, or a table has no more vectors. */
-function drawUnknown(pen: Pen, { look, font }: BiasesView, places: Layout): void {
-  const { rows, names, far, isLonger } = places;
-  const texts = ["training decides", "depends"];
-  const room = far - names - NAME_BEYOND * font - font;
-  const decides = texts.find((each) => pen.widthOf(each, { size: font }) < room) ?? texts[1];
-  for (const { name, weights, plot } of rows) {
-    if (weights && !isExample(name)) continue;
-    const text = weights || !isLonger ? decides : "cannot run";
-    const fill = weights || !isLonger ? look.quiet : look.mark;
-    const y = plot.y + plot.height / 2 + MIDDLE * font;
-    pen.text(text, far - 2, y, { size: font, fill, align: "right", mark: "no-share" });
-  }
+/** The chosen row's frame, and the halves of the distances seen with the share of the far one. */
+function drawChosen(pen: Pen, { look, font }: BiasesView, places: Layout): void {
+  const { chosen, edge, near } = places;
+  const { x, y, width, height } = chosen.plot;
+  const frame = { stroke: look.ink, width: 1.6, mark: "chosen", role: "chosen" } as const;
+  pen.rect(x - 2, y + 1, width + 4, height + 1, frame);
+  const share = shareOf(chosen, "far");
+  if (!share || height < LABELLED * font) return;
+  const line = { stroke: look.result, dash: DASHED, mark: "half" };
+  pen.curve([near, y + 1, near, y + height], line);
+  const style = { size: font, weight: STRONG, fill: look.result, mark: "half" } as const;
+  const texts = [
+    [`far half: ${share}`, "near half"],
+    [`far ${share}`, "near"],
+    [share, "near"],
+  ].find(([text]) => pen.widthOf(text, style) < near - edge - 0.5 * font);
+  const baseline = y + 1.4 * font;
+  texts?.forEach((text, half) => {
+    pen.text(text, [edge, near][half] + 0.3 * font, baseline, style);
+  });
 }
 
 export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, isHiding } = view;
-  const { rows, chosen } = places;
-  for (const row of isHiding ? askedOf(places) : rows) {
+  for (const row of isHiding ? askedOf(places) : places.rows) {
     const { x, y, width, height } = row.plot;
     const ground = { stroke: look.quiet, alpha: 0.7, mark: "ground", role: "shared" } as const;
     pen.curve([x, y + height, x + width, y + height], ground);
     drawName(pen, view, places, row);
-    if (row.weights) {
-      drawHill(pen, view, places, row);
-      drawFades(pen, view, row);
-    }
+    if (row.weights) drawHill(pen, view, places, row);
   }
   if (isHiding) return;
-  if (places.isLonger) drawShares(pen, view, places, "unseen");
-  drawShares(pen, view, places, "far");
-  drawUnknown(pen, view, places);
-  const { x, y, width, height } = chosen.plot;
-  const frame = { stroke: look.ink, width: 1.6, mark: "chosen", role: "chosen" } as const;
-  pen.rect(x - 2, y + 1, width + 4, height + 1, frame);
+  if (places.isLonger) drawShares(pen, view, places);
+  drawChosen(pen, view, places);
 }
