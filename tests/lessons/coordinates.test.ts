@@ -17,7 +17,6 @@ const CORE: Core = {
   weights: coded(Array.from({ length: 10 }, (_, index) => [(index + 1) / 10, 0, 0]).flat()),
   plain: coded(Array(COUNT).fill(0.5)),
   errors: coded([0.6, ...ERRORS]),
-  ripple: 0.2,
   few: 3,
   many: 6,
   alike: 0.8,
@@ -65,7 +64,7 @@ describe("coordinates", () => {
     expect(plain.style.dash).toBeDefined();
     expect(pen.marked("fit")[0].style.dash).toBeUndefined();
     const names = pen.texts.filter(({ mark }) => mark === "curve-name").map(({ text }) => text);
-    expect(names).toEqual(["from waves, L = 4", "from x itself: blurred", "signal"]);
+    expect(names).toEqual(["from 4 waves", "from x itself: blurred", "signal"]);
     const narrow = at({}, { width: 290, height: 532 }).draw();
     for (const name of narrow.texts.filter(({ mark }) => mark === "curve-name"))
       expect(name.x + narrow.widthOf(name.text, name)).toBeLessThanOrEqual(290);
@@ -162,41 +161,34 @@ describe("coordinates", () => {
     expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
-  test("have the shortest wave between two gaps and two ripples below the curve", () => {
-    const core = { ...CORE, samples: coded(Array(32).fill(0)), weights: coded(Array(320).fill(0)) };
-    for (const size of [...SIZES, { width: 1000, height: 300 }])
-      for (const frequency_count of [1, 4, 5, 6]) {
-        const view = viewOf({ ...DEFAULTS, frequency_count }, { ...size, core });
-        const shown = picture(coordinates, view);
-        const pen = shown.draw();
-        const { x, isNarrow } = shown.layout;
-        const ends = pen
-          .marked("length")
-          .filter(({ points }) => points.length > 1)
-          .map(({ points }) => points.map((at) => x.invert(at.x)))
-          .map((places) => [Math.min(...places), Math.max(...places)]);
-        const wave = ["shortest wave", 2 ** (2 - frequency_count)] as const;
-        const gaps = ["two sample gaps", 2 / 31] as const;
-        const ripples = ["two ripples", 0.4] as const;
-        // Each has those that it is close to; a low picture has space for two.
-        const lengths = [
-          ...(frequency_count > 5 || (frequency_count === 5 && size.height !== 300) ? [gaps] : []),
-          wave,
-          ...(frequency_count < 6 ? [ripples] : []),
-        ];
-        // All begin at one place, and go as far as the axis does.
-        expect(ends).toEqual(
-          lengths.map(([, long]) => [
-            expect.closeTo(5 / 31, 6),
-            expect.closeTo(Math.min(5 / 31 + long, 1.02), 6),
-          ]),
-        );
-        const names = pen.texts.filter(({ mark }) => mark === "length").map(({ text }) => text);
-        names.forEach((name, index) => {
-          const [words] = lengths[index];
-          expect(name).toBe(isNarrow ? words.replace("shortest ", "") : words);
-        });
-      }
+  test("have titles that are one sentence and name the numbers of waves that suit the samples", () => {
+    const titles = (few: number, many: number, size = SIZES[0]) =>
+      picture(coordinates, viewOf(DEFAULTS, { ...size, core: { ...CORE, few, many } }))
+        .draw()
+        .texts.filter(({ mark }) => mark === "heading")
+        .toSorted((one, other) => one.x - other.x || one.y - other.y)
+        .map(({ text }) => text);
+    expect(titles(3, 6).join(" ")).toBe(
+      "given x, or waves of x, networks learn this from 3 samples in a short training: " +
+        "so 4 or 5 waves fit best",
+    );
+    expect(titles(3, 5)[2]).toBe("so 4 waves fit best");
+    expect(titles(2, 6)[2]).toBe("so 3 to 5 waves fit best");
+    expect(titles(3, 6, SIZES[1])[2]).toMatch(/4 or 5 waves fit best: largest error$/);
+  });
+
+  test("have the error of x as a line across all bars", () => {
+    for (const size of SIZES) {
+      const { layout, draw } = at({}, size);
+      const { right, rightY } = layout;
+      const lines = draw()
+        .marked("errors")
+        .filter(({ style }) => style.dash);
+      expect(lines).toHaveLength(1);
+      const [{ points }] = lines;
+      for (const { y } of points) expect(rightY.invert(y)).toBeCloseTo(0.6, 6);
+      expect(points[1].x).toBeCloseTo(right.x + right.width, 9);
+    }
   });
 
   test("mark where both curves are furthest from the signal", () => {
@@ -241,7 +233,7 @@ describe("coordinates", () => {
     expect(
       at()
         .draw()
-        .matching(/^L = 4: 0\.063$/),
+        .texts.filter(({ text, mark }) => mark === "error" && text === "0.063"),
     ).toHaveLength(1);
   });
 
@@ -257,30 +249,10 @@ describe("coordinates", () => {
     expect(shown.grab({ x: rightX(0), y: right.y + 5 })).toBeNull();
   });
 
-  test("compare the shortest wave with two ripples and two gaps", () => {
-    const core = { ...CORE, samples: coded(Array(32).fill(0)) };
-    const formulaAt = (frequency_count: number) =>
-      picture(
-        coordinates,
-        viewOf({ ...DEFAULTS, frequency_count }, { ...SIZES[0], core }),
-      ).formula();
-    const tooFew = "too few: even the shortest wave";
-    expect(formulaAt(1)).toBe(`${tooFew} (2) is longer than two ripples (0.4)`);
-    expect(formulaAt(3)).toBe(`${tooFew} (0.5) is longer than two ripples (0.4)`);
-    expect(formulaAt(4)).toBe(
-      "about right: two sample gaps (0.065) < shortest wave (0.25) < two ripples (0.4)",
-    );
-    expect(formulaAt(6)).toBe(
-      "too many: the shortest wave (0.063) is shorter than two sample gaps (0.065)",
-    );
-    for (let count = 1; count <= 10; count += 1) {
-      const lengths = formulaAt(count)
-        .match(/\d[\d.]*/g)!
-        .map(Number);
-      const sorted = lengths.toSorted((one, other) => one - other);
-      expect(lengths).toEqual(count < 4 ? sorted.reverse() : sorted);
-      expect(lengths.length).toBe(count === 4 || count === 5 ? 3 : 2);
-    }
+  test("state both errors in the line below", () => {
+    const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
+    expect(formulaAt(1)).toBe("largest error: 0.600 from x itself, 0.400 from 1 wave");
+    expect(formulaAt(3)).toBe("largest error: 0.600 from x itself, 0.125 from 3 waves");
   });
 
   test("have nothing but the curve in a pinned view", () => {
@@ -294,10 +266,18 @@ describe("coordinates", () => {
     const shown = at();
     const { left, x } = shown.layout;
     const lines = shown.read({ x: x(0.25), y: left.y + 5 });
-    expect(lines).toEqual([`x = 0.25: ${(0.4 * kernel(0.25, 4)).toFixed(3)}`, "signal 1.000"]);
+    expect(lines).toEqual([
+      "x = 0.25: signal 1.000",
+      `learned from 4 waves ${(0.4 * kernel(0.25, 4)).toFixed(3)}`,
+      "learned from x itself 0.500",
+    ]);
     const { right, rightX } = shown.layout;
-    expect(shown.read({ x: rightX(3), y: right.y + 5 })).toEqual(["L = 3: off by up to 0.125"]);
-    expect(shown.read({ x: rightX(0), y: right.y + 5 })).toEqual(["x itself: off by up to 0.600"]);
+    expect(shown.read({ x: rightX(3), y: right.y + 5 })).toEqual([
+      "from 3 waves: off by up to 0.125",
+    ]);
+    expect(shown.read({ x: rightX(0), y: right.y + 5 })).toEqual([
+      "from x itself: off by up to 0.600",
+    ]);
   });
 });
 
@@ -570,7 +550,7 @@ describe("timesteps", () => {
 test("axes have a name", () => {
   for (const size of SIZES)
     for (const [times, names] of [
-      [0, [...(size === SIZES[0] ? ["value"] : []), "coordinate x"]],
+      [0, [...(size === SIZES[0] ? ["value", "largest error"] : []), "coordinate x"]],
       [1, ["step"]],
     ] as const) {
       const titles = at({ times }, size)

@@ -1,7 +1,6 @@
 /** Curves through samples by encoded coordinates, and their errors; or encoded timesteps. */
 
-import { shortestWave } from "../../ui/live/formulas/fourier";
-import { clamp, fixed } from "../../ui/live/numbers";
+import { clamp, counted, fixed } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
@@ -22,17 +21,12 @@ export type { Core };
 /** A number of frequencies from which on a press on a bar moves the ring there. */
 const FIRST_BAR = 0.5;
 
-/** The shortest wave, compared with the lengths from which on it is too long, or too short. */
-function comparedLengths({ parameters, core }: CoordinatesView): string {
+/** The largest errors of both curves. */
+function comparedErrors({ parameters, core }: CoordinatesView): string {
   const { frequency_count } = parameters;
-  const { samples } = decoded(core);
-  const stated = (length: number) => String(Number(fixed(length, 3)));
-  const wave = `shortest wave (${stated(shortestWave(frequency_count))})`;
-  const ripples = `two ripples (${stated(2 * core.ripple)})`;
-  const gaps = `two sample gaps (${stated(2 / (samples.length - 1))})`;
-  if (frequency_count <= core.few) return `too few: even the ${wave} is longer than ${ripples}`;
-  if (frequency_count >= core.many) return `too many: the ${wave} is shorter than ${gaps}`;
-  return `about right: ${gaps} < ${wave} < ${ripples}`;
+  const { errors } = decoded(core);
+  const [plain, own] = [errors[0], errors[frequency_count]].map((error) => fixed(error, 3));
+  return `largest error: ${plain} from x itself, ${own} from ${counted(frequency_count, "wave")}`;
 }
 
 function readCurve(
@@ -40,11 +34,17 @@ function readCurve(
   { x }: Layout,
   place: { x: number },
 ): string[] {
-  const { signal } = decoded(core);
+  const { signal, plain } = decoded(core);
   const at = clamp(x.invert(place.x), 0, 1);
   const index = Math.round(at * (signal.length - 1));
-  const fit = fitOf(core, parameters.frequency_count)[index];
-  return [`x = ${fixed(at, 2)}: ${fixed(fit, 3)}`, `signal ${fixed(signal[index], 3)}`];
+  const { frequency_count } = parameters;
+  const fit = fitOf(core, frequency_count)[index];
+  const ofPlain = plain[Math.round(at * (plain.length - 1))];
+  return [
+    `x = ${fixed(at, 2)}: signal ${fixed(signal[index], 3)}`,
+    `learned from ${counted(frequency_count, "wave")} ${fixed(fit, 3)}`,
+    `learned from x itself ${fixed(ofPlain, 3)}`,
+  ];
 }
 
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
@@ -62,7 +62,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   },
 
   formula(view, { steps }) {
-    if (!steps) return comparedLengths(view);
+    if (!steps) return comparedErrors(view);
     return endsCompared(steps);
   },
 
@@ -94,7 +94,9 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     if (!contains(right, place)) return null;
     const { errors } = decoded(view.core);
     const count = clamp(Math.round(rightX.invert(place.x)), 0, errors.length - 1);
-    return [`${count ? `L = ${count}` : "x itself"}: off by up to ${fixed(errors[count], 3)}`];
+    return [
+      `from ${count ? counted(count, "wave") : "x itself"}: off by up to ${fixed(errors[count], 3)}`,
+    ];
   },
 
   arrows: {

@@ -30,8 +30,6 @@ interface Curves {
 }
 
 export interface Core extends Curves {
-  /** Wavelength of the signal's faster wave. */
-  ripple: number;
   /** Numbers of frequencies up to which, and from which on, the waves do not suit the samples. */
   few: number;
   many: number;
@@ -69,9 +67,9 @@ const BESIDE = 4.5;
 /** Share of the width that the curve has where its errors are beside it. */
 const CURVE = 0.74;
 /** Shares of the height that the waves and, on a phone, the curve have. */
-const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.21, 0.51] } as const;
-/** Largest error on the axis: on a phone, there is a number above it. */
-const HIGHEST = { wide: 1.06, narrow: 1.35 };
+const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.22, 0.42] } as const;
+/** Largest error on the axis, with space for a number above it. */
+const HIGHEST = { wide: 0.98, narrow: 1.2 };
 
 /** Radius of the ring, which grows with the text of a lecture. */
 export const ringRadius = (font: number): number => Math.max(6, 0.46 * font);

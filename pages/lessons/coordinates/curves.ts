@@ -5,7 +5,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { isDark, type Look } from "../../ui/live/colours";
 import { fourierSine, shortestWave } from "../../ui/live/formulas/fourier";
 import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
-import { fixed } from "../../ui/live/numbers";
+import { counted, fixed } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -22,18 +22,12 @@ const APART = 0.95;
 const SAMPLE = { wide: 3.6, narrow: 1.8 };
 /** Numbers of the axis of coordinates. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** Length of a bracket's ends, and half of that of a mark of an error, in pixels. */
-const TICK = 5;
+/** Half the length of the ends of an error's mark, in pixels. */
 const END = 4;
 /** An error of the waves that is smaller has no mark. */
 const MARKED = 0.2;
-/**
- * Heights of the highest and the lowest bracket; least space for three, as a multiple of the font.
- */
-const LENGTHS = { highest: { two: -0.45, three: -0.3 }, lowest: -0.95, least: 3.6 };
-
 /** A band for the signal; on a dark page, well apart from the page itself. */
-const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.3 : 0.2 });
+const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.4 : 0.2 });
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
@@ -54,8 +48,8 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const shown = wavesShown(places, parameters.frequency_count);
   const isAll = shown.length === parameters.frequency_count;
   const titles = isAll
-    ? "what the networks get"
-    : ["what the networks get: slowest, fastest wave", "what they get: slowest, fastest wave"];
+    ? "given x, or waves of x,"
+    : ["given x, or waves of x (slowest, fastest),", "given x, or waves of x,"];
   heading(pen, view, titles, lanes, { width: view.width - lanes.x });
   const boxes = lanesOf(places, shown.length);
   boxes.forEach(({ y: top, height }, lane) => {
@@ -167,13 +161,13 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawFit();
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
-  const learned = `what they learn from ${samples.length} samples`;
-  const titles = places.isNarrow ? learned : [`${learned} in a short training`, learned];
+  const titles = [
+    `networks learn this from ${samples.length} samples in a short training:`,
+    "networks learn this in a short training:",
+  ];
   heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   const own = { curve: fit, error: errors[parameters.frequency_count], fill: look.result };
-  // On a phone, a curve that drops to zero everywhere leaves no space for them.
-  if (!places.isNarrow || own.error < errors[0]) drawLengths(pen, view, places, labels);
   nameCurves(pen, view, places, labels);
   avoidSamples(view, places, labels);
   const largest = { ...own, at: furthestFrom(signal, fit), labels };
@@ -212,59 +206,13 @@ function nameCurves(
   labels: Labels,
 ): void {
   const style = { weight: STRONG, mark: "curve-name" } as const;
-  const waves = `from waves, L = ${parameters.frequency_count}`;
+  const waves = `from ${counted(parameters.frequency_count, "wave")}`;
   labels.put(waves, [[x(0.3), y(0.78)]], { ...style, fill: look.result });
   const beside = "from x itself: blurred";
   const isWide = !isNarrow && x(0.53) + pen.widthOf(beside, { size: font, ...style }) <= width;
   const heights = [0.07, 0.4, 0.78].map((level): Candidate => [x(0.53), y(level)]);
   labels.put(isWide ? beside : "from x itself", heights, { ...style, fill: look.mark });
   labels.put("signal", [[x(0.8), y(-0.93)]], { ...style, fill: look.quiet });
-}
-
-/**
- * The shortest wave, between two gaps of the samples and two ripples of the signal: the lengths
- * that it must exceed and must not. A low picture has the one that it is compared with.
- */
-function drawLengths(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
-  const { look, font, parameters, core } = view;
-  const count = parameters.frequency_count;
-  const gap = 1 / (decoded(core).samples.length - 1);
-  const shortest = `${places.isNarrow ? "" : "shortest "}wave`;
-  const wave = { name: shortest, long: shortestWave(count), fill: look.result };
-  const gaps = { name: "two sample gaps", long: 2 * gap, fill: look.quiet };
-  const ripples = { name: "two ripples", long: 2 * core.ripple, fill: look.quiet };
-  const isShorter = count < core.many;
-  const { lowest, least } = LENGTHS;
-  const isLow = places.y(lowest) - places.y(LENGTHS.highest.three) < least * font;
-  // With more waves, the shortest one comes closer to two gaps.
-  const all = [count >= core.many - 1 && gaps, wave, isShorter && ripples].filter((one) => !!one);
-  const lengths = isLow && all.length > 2 ? [wave, ripples] : all;
-  const highest = LENGTHS.highest[lengths.length > 2 ? "three" : "two"];
-  // Gaps begin at a sample.
-  const from = 5 * gap;
-  lengths.forEach((length, index) => {
-    const at = highest + (index / (lengths.length - 1)) * (lowest - highest);
-    drawBracket(pen, view, places, { ...length, at, from, labels });
-  });
-}
-
-/** A bracket with a name above it; one that is too long for the axis has no right end. */
-function drawBracket(
-  pen: Pen,
-  { font }: CoordinatesView,
-  { x, y }: Layout,
-  bracket: { name: string; from: number; long: number; at: number; fill: string; labels: Labels },
-): void {
-  const { name, from, long, fill, labels } = bracket;
-  const [start, at] = [x(from), y(bracket.at)];
-  const [, last] = x.domain();
-  const end = x(Math.min(from + long, last));
-  const right = from + long > last ? [] : [end, at - TICK];
-  const points = [start, at - TICK, start, at, end, at, ...right];
-  pen.curve(points, { stroke: fill, width: 1.5, mark: "length" });
-  labels.avoidLine(points);
-  const style = { fill, weight: STRONG, mark: "length" };
-  labels.put(name, [[start + TICK, at - 0.45 * font]], style);
 }
 
 /** Keep labels off the samples and the numbers of both axes. */
@@ -277,7 +225,7 @@ function avoidSamples(
   const { samples } = decoded(core);
   const radius = radiusOf(places);
   labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
-  const top = left.y + left.height + TICK;
+  const top = left.y + left.height;
   for (const tick of TICKS) {
     const [start, end] = [x(tick) - font, x(tick) + font];
     labels.avoidBox({ left: start, right: end, top, bottom: height });

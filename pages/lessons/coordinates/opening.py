@@ -46,6 +46,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
                 plain=plain,
                 too_few=is_too_few(count),
                 too_many=is_too_many(count),
+                worse_from=1 + max(n for n, error in enumerate(errors, 1) if error <= plain),
             )
         return steps_takeaway(view)
 

@@ -11,7 +11,6 @@ from pages.ui.parameters import View
 from pe_core.coordinates import (
     ALIKE,
     MAX_COUNT,
-    RIPPLE,
     errors_by_count,
     is_too_few,
     is_too_many,
@@ -59,7 +58,6 @@ def _curves() -> dict[str, str | float]:
     }
     return {
         **{name: coded(values, "<f4") for name, values in curves.items()},
-        "ripple": RIPPLE,
         "few": max(filter(is_too_few, counts)),
         "many": min(filter(is_too_many, counts)),
         "alike": ALIKE,

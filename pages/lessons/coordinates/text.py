@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, listed, tiny, with_digits
 from pages.ui.text.tables import Table
-from pe_core.coordinates import RIDGE, SAMPLES
+from pe_core.coordinates import RIDGE, RIPPLE, SAMPLES
 
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
@@ -56,9 +56,12 @@ def step_kernels_alt(last: int) -> str:
 
 
 def points_takeaway(
-    error: float, *, count: int, plain: float, too_few: bool, too_many: bool
+    error: float, *, count: int, plain: float, too_few: bool, too_many: bool, worse_from: int
 ) -> str:
-    """Compare what a network learns from waves and from a plain number, by the largest errors."""
+    """Compare what a network learns from waves and from a plain number, by the largest errors.
+
+    From ``worse_from`` waves on, x itself is better.
+    """
     detail = "A network learns fine detail slowly from x itself, but quickly from waves"
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
     if too_many:
@@ -76,7 +79,7 @@ def points_takeaway(
         )
     return (
         f"{detail}. After the same short training, the largest error is {other} from x itself and "
-        f"only {own} from {count} waves."
+        f"only {own} from {count} waves. With {worse_from} or more waves, x itself is better."
     )
 
 
@@ -146,8 +149,9 @@ def errors(by_count: Sequence[float]) -> Table:
 def trained_longer(best: int, *, samples: int, ridge: float, later: int, plain: float) -> str:
     """State the best number of frequencies, and how it changes with a smaller ridge."""
     return (
-        f"For these {samples} samples, L = **{best}** is best with a ridge of {RIDGE:g}. That the "
-        "shortest wave must be shorter than two ripples is a rule of thumb. With longer training, "
+        f"For these {samples} samples, L = **{best}** is best with a ridge of {RIDGE:g}. A rule "
+        f"of thumb: the shortest wave is longer than two sample gaps ({2 / (samples - 1):.2g}) "
+        f"and shorter than two ripples ({2 * RIPPLE:.2g}). With longer training, "
         f"fewer are enough: with a ridge of {tiny(ridge).split(' × ')[-1]}, L = **{later}** is "
         f"best, and x itself is off by **{decimals(plain, 3)}** at most."
     )
