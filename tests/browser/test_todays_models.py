@@ -66,7 +66,7 @@ CASES = {
     "coordinates": Case(
         "coordinates?frequency_count=8",
         dot("handle"),
-        (-90, 0),
+        (-60, 0),
         ("frequency_count",),
         "ArrowLeft",
     ),

@@ -538,12 +538,21 @@ describe("timesteps", () => {
     expect(shown.read({ x: 2, y: 2 })).toBeNull();
   });
 
-  test("compare the first and the last step in the line below", () => {
-    expect(at(MIDDLE).formula()).toBe(
-      `steps 0 and 1,000: similarity ${Math.SQRT1_2.toFixed(2)} plain, ` +
-        `${similarityAt(1000, 128, 10_000).toFixed(2)} as waves, ` +
-        `${similarityAt(1, 128, 10_000).toFixed(2)} as waves of t\u00a0/\u00a01,000`,
-    );
+  test("compare the chosen step with the farther end in the line below", () => {
+    for (const [timestep, end, stated] of [
+      [0, 1000, "0 and 1,000"],
+      [500, 1000, "500 and 1,000"],
+      [750, 0, "750 and 0"],
+    ] as const) {
+      const [t, u] = [timestep / 1000, end / 1000];
+      const plain = (1 + t * u) / Math.hypot(1, t) / Math.hypot(1, u);
+      const apart = Math.abs(timestep - end);
+      expect(at({ ...MIDDLE, timestep }).formula()).toBe(
+        `steps ${stated}: similarity ${plain.toFixed(2)} plain, ` +
+          `${similarityAt(apart, 128, 10_000).toFixed(2)} as waves, ` +
+          `${similarityAt(apart / 1000, 128, 10_000).toFixed(2)} as waves of t\u00a0/\u00a01,000`,
+      );
+    }
   });
 });
 

@@ -12,7 +12,7 @@ const AREA = { chosen: 1, usual: 0.5, example: 0.16, line: 0.7 };
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
 /** Height from which on the chosen row has texts above its hill, a multiple of the font size. */
-const LABELLED = 2.2;
+const LABELLED = 2.6;
 /** Distance of the lines that hatch an example, in pixels. */
 const HATCH = 5;
 

@@ -102,8 +102,8 @@ def steps_takeaway(
     )
     both = f"{numbers}, and {slow} too" if plain == divided else f"{numbers}, and {slow} {slower}"
     return (
-        f"As waves of t, {start}. As plain numbers {both}, because no wave gets through even one "
-        "cycle."
+        f"As waves of t, {start}. As plain numbers {both}: the fastest wave turns only 1 radian "
+        f"in all {last:,} steps."
     )
 
 

@@ -203,16 +203,17 @@ export function grabStep({ panels, steps, step }: StepPlaces, place: Place) {
   return contains(all, place) ? { name: "timestep", x: place.x, y: steps(step) } : null;
 }
 
-/** The similarity of the first step and the last one, in each encoding. */
-export function endsCompared({ frequencies }: StepPlaces): string {
+/** The similarity of the chosen step and the end that is farther from it, in each encoding. */
+export function endsCompared({ frequencies, step }: StepPlaces): string {
+  const end = step > LAST_STEP / 2 ? 0 : LAST_STEP;
   const [plain, waves, divided] = [
-    plainSimilarity(0, 1),
-    similarity(LAST_STEP, frequencies),
-    similarity(1, frequencies),
+    plainSimilarity(step / LAST_STEP, end / LAST_STEP),
+    similarity(step - end, frequencies),
+    similarity((step - end) / LAST_STEP, frequencies),
   ].map((similar) => fixed(similar, 2));
   const last = grouped(LAST_STEP);
   return (
-    `steps 0 and ${last}: similarity ${plain} plain, ${waves} as waves, ` +
+    `steps ${grouped(step)} and ${grouped(end)}: similarity ${plain} plain, ${waves} as waves, ` +
     `${divided} as waves of t\u00a0/\u00a0${last}`
   );
 }
