@@ -92,12 +92,12 @@ describe("the bars", () => {
       expect(high).toBeCloseTo(Math.max(Math.min(trained[pair], 1), reached), 9);
     });
     expect(avoided).toHaveLength(64);
-    const compared = /^growing base: 0 of 64 pairs reach new angles \(18 if unscaled\)$/;
+    const compared = /^with growing base, no pair reaches angles never seen in training$/;
     expect(shown.draw().matching(compared)).toHaveLength(1);
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs reach new angles, never seen in training$/),
+        .matching(/^18 of 64 pairs reach angles never seen in training$/),
     ).toHaveLength(1);
   });
 
@@ -150,18 +150,16 @@ describe("the bars", () => {
 });
 
 describe("the speed", () => {
-  test("of the pair with the grip is above the bars", () => {
+  test("of the pair with the grip is above one's own bars", () => {
     const words = (changes: Changes) =>
       at(changes)
         .draw()
         .texts.filter(({ mark }) => mark === "grip")
         .map(({ text }) => text);
-    expect(words({ scaling: "yarn" })).toEqual(["pair 60: 8× slower"]);
-    expect(words({ scaling: "interpolation" })).toEqual(["pair 60: 8× slower"]);
-    for (const scaling of ["none", "own"] as const)
-      expect(words({ scaling, bars: "A" })).toEqual(["drag the ring down to slow this pair"]);
-    for (const scaling of ["none", "yarn"] as const)
-      expect(words({ scaling, scale_factor: 1 })).toEqual([]);
+    expect(words({ bars: "_" })).toEqual(["pair 60: 8× slower"]);
+    expect(words({ bars: "A" })).toEqual([]);
+    for (const scaling of ["none", "yarn", "interpolation"] as const)
+      expect(words({ scaling })).toEqual([]);
   });
 
   test("has a grip at the bar of the pair on the slow dial, and its number", () => {
@@ -200,7 +198,9 @@ describe("the speed", () => {
     };
     expect(arrows({})).toEqual(["down"]);
     expect(arrows({ scaling: "yarn" })).toEqual(["up"]);
-    expect(arrows({ scaling: "ntk-aware" })).toEqual(["up", "down"]);
+    expect(arrows({ bars: "Z" })).toEqual(["up", "down"]);
+    // Names are below the foot.
+    expect(arrows({ scaling: "ntk-aware" })).toEqual(["up"]);
   });
 
   test("of interpolation is one eighth everywhere", () => {
@@ -210,20 +210,35 @@ describe("the speed", () => {
     for (const { y } of points) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
   });
 
-  test("has one area below its steps, and no grey, which means what training has seen", () => {
+  test("has one area above its steps, where pairs are slower, and none at full speed", () => {
     for (const scaling of SCALINGS) {
-      const shown = at({ scaling });
-      const { speed } = shown.layout;
+      const shown = at(scaling === "own" ? { bars: "_" } : { scaling });
+      const { speed, kept } = shown.layout;
       const pen = shown.draw();
-      const [area, ...others] = pen.marked("kept");
-      expect([area.style.fill, others]).toEqual(["result", []]);
-      const foot = speed.y + speed.height;
-      expect(area.points.slice(0, -2)).toEqual(pen.marked("speed")[0].points);
-      expect(area.points.slice(-2)).toEqual([
-        { x: speed.x + speed.width, y: foot },
-        { x: speed.x, y: foot },
-      ]);
+      const areas = pen.marked("slowed");
+      expect(areas).toHaveLength(scaling === "none" ? 0 : 1);
+      for (const { style, points } of areas) {
+        expect(style.fill).toBe("result");
+        expect(points.slice(0, -2)).toEqual(pen.marked("speed")[0].points);
+        expect(points.slice(-2)).toEqual([
+          { x: speed.x + speed.width, y: kept(1) },
+          { x: speed.x, y: kept(1) },
+        ]);
+      }
     }
+  });
+
+  test("has the lowest one on its axis", () => {
+    expect(
+      at({ scaling: "dynamic-ntk" })
+        .draw()
+        .matching(/^1\/57$/),
+    ).toHaveLength(1);
+    expect(
+      at({ scaling: "yarn" })
+        .draw()
+        .matching(/^1\/8$/),
+    ).toHaveLength(1);
   });
 
   test("of dynamic NTK stays whole until the text is longer than in training", () => {
@@ -303,7 +318,7 @@ describe("a bar that is dragged", () => {
   });
 
   test("snaps to full speed, to 1/s, and to the least slowing without new angles", () => {
-    for (const so_far of [60, 100]) {
+    for (const so_far of [40, 100]) {
       const shown = at({ so_far });
       const { pair, kept, turn, trained, length } = shown.layout;
       const dragged = (name: string, y: number) => {
@@ -431,6 +446,16 @@ test("draws a second curve, that in training, where it differs", () => {
     expect(compared(changes)).toHaveLength(0);
 });
 
+test("a pinned view has bars, speeds and a curve, without dials and handles", () => {
+  const view = {
+    ...viewOf(DEFAULTS, { ...SIZES[0], core: CORE, variables: [FACTOR] }),
+    isGhost: true,
+  };
+  const pen = picture(longer, view).draw();
+  for (const mark of ["unseen", "speed", "similarity"]) expect(pen.marked(mark)).toHaveLength(1);
+  for (const mark of ["dial", "grip", "handle"]) expect(pen.marked(mark)).toEqual([]);
+});
+
 test("outlines what the recommended method keeps beside the user's own bars", () => {
   for (const size of SIZES)
     for (const scale_factor of [2, 8, 32]) {
@@ -466,7 +491,7 @@ test("counts the pairs that a method slows without need", () => {
   );
   const needed = `${"A".repeat(46)}${"_".repeat(18)}`;
   expect(headingOf({ scaling: "own", bars: needed })).toBe("speed of each pair (dashed: code)");
-  expect(headingOf({})).toBe("speed of each pair: as trained");
+  expect(headingOf({})).toBe("speed of each pair: drag down to slow");
 });
 
 test("counts the pairs that a ramp slows partly", () => {
@@ -487,7 +512,7 @@ test("counts the pairs that a ramp slows partly", () => {
     at({ scaling: "yarn", ...changes })
       .draw()
       .matching(/^speed of each pair/)[0].text;
-  expect(headingOf({ scale_factor: 1 })).toBe("speed of each pair: as trained");
+  expect(headingOf({ scale_factor: 1 })).toBe("speed of each pair");
   // YaRN's code divides a single pair by the factor.
   expect(headingOf({ d_model: 2, base: 2 })).toBe("speed of each pair: 1 of 1 pair is slowed");
 });
@@ -497,24 +522,18 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
-    "code: 0 of 64 pairs reach new angles (18 if unscaled)",
-    "fast pair 2",
-    "next token: 43°",
-    "every angle seen in training",
-    "slow pair 60: 0.12 turns instead of 0.93",
-    "seen",
+    "with code, no pair reaches angles never seen in training",
+    "pair 2, fast",
+    "43° to the next token",
+    "pair 60, slow",
+    "seen in training",
     "avoided",
-    "never",
-    "pair 60: 8× slower",
     "speed of each pair: 25 pairs partly slowed, in equal steps",
-    "can neighbours still be told apart?",
-    "yes: they differ as in training",
-    "gap in similarity between neighbours (1 − similarity)",
-    "in training",
+    "and neighbours can still be told apart",
+    "gap between neighbours: as in training",
+    "training",
     "now",
     "drag: 8×",
-    "trained to 4,096",
-    "text ends at 32,768",
     "similarity falls with distance",
   ]);
 });
@@ -635,24 +654,39 @@ describe("the dials", () => {
 });
 
 describe("the similarity of neighbours", () => {
-  const wordsOf = (changes: Changes, size = { width: 1500, height: 430 }) =>
+  const wordsAt = (changes: Changes, size = { width: 1500, height: 430 }) =>
     at(changes, size)
       .draw()
-      .texts.filter(({ mark }) => mark === "neighbours")
+      .matching(/neighbours can|neighbours are|^gap/)
       .map(({ text }) => text);
 
-  test("answers whether they can still be told apart", () => {
-    const answerAt = (changes: Changes, size?: { width: number; height: number }) =>
-      wordsOf(changes, size)[0];
-    expect(answerAt({})).toBe("yes: they differ as in training");
-    expect(answerAt({ scaling: "yarn" })).toBe("yes: they differ as in training");
-    expect(answerAt({ scaling: "ntk-aware" })).toBe("yes, a little less well (gap 16% smaller)");
-    expect(answerAt({ scaling: "interpolation", scale_factor: 2 })).toBe(
-      "less easily: 1/3.9 of the gap in training",
+  test("ends the sentence that the number of pairs begins, and their gap is below", () => {
+    const same = "gap between neighbours: as in training";
+    expect(wordsAt({})).toEqual(["but neighbours can still be told apart", same]);
+    expect(wordsAt({ scaling: "yarn" })).toEqual(["and neighbours can still be told apart", same]);
+    expect(wordsAt({ scaling: "yarn", scale_factor: 1 })[0]).toBe(
+      "and neighbours can be told apart",
     );
-    expect(answerAt({ scaling: "interpolation" })).toBe("hardly: 1/61 of the gap in training");
-    expect(answerAt({ scaling: "interpolation" }, SIZES[1])).toBe("hardly: 1/61 of the gap");
-    expect(at({ scaling: "interpolation" }).describe()).toContain("told apart? hardly");
+    expect(wordsAt({ scaling: "ntk-aware" })).toEqual([
+      "but neighbours can still be told apart",
+      "gap between neighbours: 16% smaller than in training",
+    ]);
+    expect(wordsAt({ scaling: "interpolation", scale_factor: 2 })).toEqual([
+      "but neighbours are harder to tell apart",
+      "gap between neighbours: 1/3.9 of that in training",
+    ]);
+    const hardly = "but neighbours can hardly be told apart";
+    expect(wordsAt({ scaling: "interpolation" })).toEqual([
+      hardly,
+      "gap between neighbours: 1/61 of that in training",
+    ]);
+    expect(wordsAt({ scaling: "interpolation" }, SIZES[1])).toEqual([
+      hardly,
+      "gap between neighbours: 1/61",
+    ]);
+    expect(at({ scaling: "interpolation" }).describe()).toContain(
+      `no pair reaches new angles, ${hardly}.`,
+    );
   });
 
   test("has a bar, as long as they differ, on one as long as they differed in training", () => {
@@ -671,10 +705,10 @@ describe("the similarity of neighbours", () => {
 
   test("says at which factors an answer changes", () => {
     const shown = at({ scaling: "interpolation" });
-    const { curve } = shown.layout;
-    expect(shown.read({ x: curve.x + 20, y: curve.y + 5 })).toEqual([
+    const { answer } = shown.layout;
+    expect(shown.read({ x: answer.x + 20, y: answer.y + 5 })).toEqual([
       "gap (1 − similarity of neighbours): 0.00049, in training 0.03",
-      "“less easily”: the gap is at most 1/2 of that in training; “hardly”: 1/10",
+      "“harder”: the gap is at most 1/2 of that in training; “hardly”: 1/10",
     ]);
   });
 
@@ -688,17 +722,6 @@ describe("the similarity of neighbours", () => {
         .filter(({ kind, style }) => kind === "dots" && style?.fill === "result");
       expect(dot.points).toEqual([{ x: curve.x, y: expect.closeTo(columns[0].mean, 9) }]);
     }
-  });
-
-  test("has its bar for training above that for now, each with its name", () => {
-    const pen = at({ scaling: "interpolation" }).draw();
-    const [trained, now] = pen.marked("difference").map(({ box }) => box!);
-    expect(trained.x).toBe(now.x);
-    expect(trained.y + trained.height).toBeLessThan(now.y);
-    const named = pen.texts.filter(({ text }) => /^(in training|now)$/.test(text));
-    expect(named.map(({ text }) => text)).toEqual(["in training", "now"]);
-    for (const { text, x, size } of named)
-      expect(x + pen.widthOf(text, { size })).toBeLessThan(trained.x);
   });
 });
 
@@ -726,29 +749,15 @@ describe("a similarity that rises again", () => {
     expect(points.map(({ x, y }) => ({ x, mean: y }))).toEqual(between);
   });
 
-  test("has words beside the lines of lengths, not across them", () => {
-    const none = { scale_factor: 32 };
-    for (const changes of [none, { bars: STEP }, { bars: STEP, scale_factor: 32 }])
-      for (const width of [900, 1000, 1100, 1500]) {
-        const shown = at(changes, { width, height: 430 });
-        const pen = shown.draw();
-        const { distance, length } = shown.layout;
-        const lengths = [4096, length].map((tokens) => distance(Math.log2(tokens)));
-        const words = pen.matching(/^(farther|looks nearer)$/);
-        expect(words).toHaveLength(2);
-        for (const { text, x, size } of words)
-          for (const line of lengths) {
-            const left = x - pen.widthOf(text, { size });
-            expect(x <= line - 8 || left >= line + 8).toBe(true);
-          }
-      }
-  });
-
-  test("has words off the curves", () => {
-    const pen = at({ bars: STEP }, { width: 1100, height: 430 }).draw();
-    const lines = pen.matching(/^(farther|looks nearer)$/);
-    expect(lines.map(({ text }) => text)).toEqual(["looks nearer", "farther"]);
-    expect(lines[1].y).toBeLessThan(lines[0].y);
+  test("is named above the curve", () => {
+    const titleOf = (changes: Changes) =>
+      at(changes)
+        .draw()
+        .matching(/^similarity/)[0].text;
+    expect(titleOf({})).toBe("similarity falls, then rises again");
+    expect(titleOf({ scaling: "yarn" })).toBe("similarity falls with distance");
+    const wide = at({}, { width: 1500, height: 430 }).draw();
+    expect(wide.matching(/^similarity falls, then rises: farther looks nearer$/)).toHaveLength(1);
   });
 });
 
@@ -763,9 +772,9 @@ test("only new angles are red, and their number", () => {
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
     expect(count.fill).toBe(hasNew ? "mark" : "result");
-    const [step] = pen.matching(/next token/);
+    const [step] = pen.matching(/° (per|to the next) token$/);
     const isSlowed = shown.layout.now[2] < shown.layout.before[2] * (1 - 1e-9);
-    expect(/ only /.test(step.text)).toBe(isSlowed);
+    expect(step.text.startsWith("only ")).toBe(isSlowed);
     expect(pen.texts.filter(isRed)).toEqual(hasNew ? [count] : []);
   }
   const [alone] = at({ scale_factor: 1 })
@@ -783,7 +792,9 @@ test("the line below has the turns of the slowest pair, and the heading the coun
         `^slowest pair: ${turns.toPrecision(2)} turns in training, [\\d.]+ on 32,768 tokens$`,
       ),
     );
-    expect(shown.draw().matching(/pairs reach (new angles|angles never seen)/)).toHaveLength(1);
+    expect(shown.draw().matching(/pairs? reach(es)? (new angles|angles never seen)/)).toHaveLength(
+      1,
+    );
   }
   expect(at({ d_model: 2 }).formula()).toMatch(/^the only pair: 652 turns in training, 5,215 on /);
 });
@@ -793,14 +804,12 @@ test("the heading agrees with its count", () => {
     at(changes)
       .draw()
       .texts.find(({ mark }) => mark === "unseen-count")!.text;
-  expect(headingOf({ d_model: 2 })).toBe(
-    "the only pair reaches no new angles: all were seen in training",
-  );
+  expect(headingOf({ d_model: 2 })).toBe("the only pair reaches no angles never seen in training");
   expect(headingOf({ d_model: 2, trained_length: 6 })).toBe(
-    "the only pair reaches new angles, never seen in training",
+    "the only pair reaches angles never seen in training",
   );
   expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(
-    /^1 of 2 pairs reaches new angles, never seen/,
+    /^1 of 2 pairs reaches angles never seen/,
   );
 });
 
@@ -812,14 +821,23 @@ test("the axis of similarities shows the lowest one", () => {
     }
 });
 
-test("names the curve in training, and the lengths", () => {
-  const names = (changes: Changes) => at(changes).draw();
-  const scaled = names({ scaling: "yarn", so_far: 50 });
-  for (const name of ["trained to 4,096", "read: 16,384", "s·L = 32,768"])
-    expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
-  expect(scaled.matching(/^read/)[0].fill).toBe(scaled.marked("read")[0].style.stroke);
-  expect(names({}).matching(/^(text )?ends at 32,768$/)).toHaveLength(1);
-  expect(scaled.matching(/^in training$/)).toHaveLength(1);
+test("the axis of similarities has the same limits at every size, unless a curve is lower", () => {
+  for (const [width, height] of [
+    [1000, 430],
+    [1500, 300],
+  ])
+    for (const scaling of SCALINGS)
+      expect(at({ scaling }, { width, height }).layout.value.domain()).toEqual([-0.2, 1]);
+});
+
+test("names the lengths in training and now or so far", () => {
+  const textsOf = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .texts.filter(({ mark }) => mark === "length");
+  expect(textsOf({}).map(({ text }) => text)).toEqual(["training", "now"]);
+  const [, read] = textsOf({ scaling: "yarn", so_far: 50 });
+  expect([read.text, read.fill]).toEqual(["read so far", "result"]);
 });
 
 test("a phone shows large bars, and the answer without the curve", () => {
@@ -831,8 +849,8 @@ test("a phone shows large bars, and the answer without the curve", () => {
   expect(speed.y + speed.height).toBeLessThan(curve.y);
   expect(dials).toHaveLength(2);
   const pen = shown.draw();
-  expect(pen.matching(/^drag the ring down$/)).toHaveLength(1);
-  expect(pen.matching(/^yes: /)).toHaveLength(1);
+  expect(pen.matching(/drag down to slow$/)).toHaveLength(1);
+  expect(pen.matching(/^gap/)).toHaveLength(1);
   for (const mark of ["similarity", "axis-title"]) expect(pen.marked(mark)).toEqual([]);
 });
 
@@ -884,10 +902,14 @@ test("a phone has short headings, which have the size of others", () => {
       .draw()
       .texts.filter(({ mark }) => /count$|^heading$/.test(mark ?? ""))
       .map(({ text }) => text);
-  const title = "can neighbours still be told apart?";
-  expect(headingsOf({})).toEqual(["18 of 64 pairs reach new angles", "speed of each pair", title]);
+  const title = "but neighbours can still be told apart";
+  expect(headingsOf({})).toEqual([
+    "18 of 64 pairs reach new angles",
+    "speed of each pair: drag down to slow",
+    title,
+  ]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
-    "mine: 18 of 64 pairs reach new angles",
+    "with mine, 18 of 64 pairs reach new angles",
     "speed (dashed: code)",
     title,
   ]);
@@ -918,7 +940,7 @@ test("while a factor is played, a method that divides all slow pairs by it has n
         expect(shown.layout.length).toBeLessThanOrEqual(scale_factor * 4096);
       }
   const pen = at({ scaling: "interpolation", scale_factor: 12.637_9 }).draw();
-  expect(pen.matching(/^divided: 0 of 64 pairs reach new angles/)).toHaveLength(1);
+  expect(pen.matching(/^with divided, no pair reaches angles/)).toHaveLength(1);
   expect(pen.marked("unseen")).toHaveLength(0);
   expect(pen.matching(/^1\/12\.6$/)).toHaveLength(1);
 });
@@ -928,7 +950,7 @@ test("dragging the marked length changes the factor", () => {
     const shown = at({}, size);
     const { curve, distance } = shown.layout;
     const place = { x: distance(Math.log2(4096 * 16)), y: curve.y + 0.5 * curve.height };
-    expect(shown.grab({ ...place, y: curve.y + 1 })).toBeNull();
+    expect(shown.grab({ ...place, y: shown.layout.answer.y + 1 })).toBeNull();
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
   }
@@ -970,7 +992,7 @@ test("reads a pair, and a distance", () => {
     expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
     "not seen in training",
   ]);
-  expect(shown.read({ x: distance(3), y: curve.y + 5 })?.[0]).toBe(
+  expect(shown.read({ x: distance(3), y: shown.layout.answer.y + 5 })?.[0]).toBe(
     "gap (1 − similarity of neighbours): 0.03, in training 0.03",
   );
   expect(shown.read({ x: 0, y: 0 })).toBeNull();
@@ -994,7 +1016,8 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
         for (const { points } of shown.draw().shapes)
           for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
         const { unseen, before } = shown.layout;
-        expect(shown.describe()).toContain(before.length > 1 ? `${unseen} of` : "the only pair");
+        const pairs = unseen ? `${unseen} of` : "no pair";
+        expect(shown.describe()).toContain(before.length > 1 ? pairs : "the only pair");
       },
     ),
     { numRuns: 40 },

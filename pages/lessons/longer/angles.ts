@@ -40,20 +40,18 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawCount(pen, view, places);
 }
 
-/** The heading: how many pairs reach new angles. */
+/** The heading: how many pairs reach new angles; its sentence goes on above the curve. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, meetsNewUnscaled, title, isCompact } = places;
+  const { bars, unseen, title, isCompact } = places;
   const isPlain = methodOf(parameters) === "none";
-  const reaching = countOf(places);
-  const without = meetsNewUnscaled.filter(Boolean).length;
-  const seen = `${reaching}: all were seen in training`;
-  const plain = unseen ? countOf(places, "new angles, never seen in training") : seen;
-  const compared = `${reaching} (${without} if unscaled)`;
-  const named = unseen || !without ? [reaching] : [compared, reaching];
-  const texts = isPlain ? [plain, reaching] : named.map((text) => `${methodIn(view)}: ${text}`);
+  const [long, short] = ["angles never seen in training", "new angles"].map((angles) =>
+    countOf(places, angles),
+  );
+  const named = (text: string) => (isPlain ? text : `${methodIn(view)}, ${text}`);
   // On a phone, short texts have the size of other headings.
-  heading(pen, view, isCompact ? [texts.at(-1)!, reaching] : [...texts, reaching], title, {
+  const texts = [...(isCompact ? [] : [named(long)]), named(short), short];
+  heading(pen, view, texts, title, {
     mark: "unseen-count",
     width: bars.width,
     fill: unseen ? look.mark : isPlain ? look.ink : look.result,
@@ -63,10 +61,11 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
 /** Number of pairs with new angles, in words. */
 export function countOf({ unseen, before }: Layout, angles = "new angles"): string {
   if (before.length === 1) return `the only pair reaches ${unseen ? "" : "no "}${angles}`;
+  if (!unseen) return `no pair reaches ${angles}`;
   return `${unseen} of ${counted(before.length, "pair")} reach${unseen === 1 ? "es" : ""} ${angles}`;
 }
 
 export const methodIn = ({ parameters, core }: LongerView): string => {
   const method = methodOf(parameters);
-  return method === "none" ? "without scaling" : core.labels[method];
+  return method === "none" ? "without scaling" : `with ${core.labels[method]}`;
 };

@@ -44,8 +44,8 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "RoPE turns pairs of numbers by angles that grow with distance. In longer texts, slow "
-        "pairs reach angles that training never showed."
+        "In longer texts, RoPE’s slow pairs reach angles that training never showed. Each pair "
+        "turns by an angle that grows with distance."
     ),
     caption=(
         f"Red: angles never seen in training. {_AVOIDED} Drag the ring, or any bar, to invent "
@@ -144,7 +144,10 @@ LONGER = Lesson(
         ),
     ),
     old_links=OldLinks(
-        values={SCALING.name: {label: key for key, label in SCALING_LABELS.items()}}
+        values={
+            SCALING.name: {label: key for key, label in SCALING_LABELS.items()}
+            | {"by parts": "by-parts"}
+        }
     ),
 )
 

@@ -3,7 +3,7 @@
 import { sum } from "d3-array";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
+import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { avoidedStyle, type Dial, type Layout, type LongerView, seenStyle } from "./longer_view";
 import { barsAt, pairAt } from "./own_bars";
@@ -14,14 +14,6 @@ type Angles = Pick<
   "band" | "bars" | "speed" | "pair" | "before" | "completed" | "unscaled"
 >;
 
-/** One colour of the key, and its width. */
-interface Key {
-  fill: string;
-  alpha?: number;
-  text: string;
-  width: number;
-}
-
 /** The fast pair, on every screen on which its bar is below the dial. */
 const FAST = 2;
 /** Distance from a dial to its words, as a multiple of the font size. */
@@ -29,7 +21,7 @@ const BESIDE = 0.7;
 /** Least space for words between two dials, as a multiple of the font size. */
 const WORDS = 5.4;
 /** Share of the space between the dials that the words of the fast one have. */
-const FAST_SHARE = 0.42;
+const FAST_SHARE = 0.48;
 /** A square of the key, the space it takes before its name, and that after a name, in fonts. */
 const SWATCH = { side: 0.72, space: 1.05, apart: 0.75 };
 /** Least difference of speeds that is no rounding error, relative to them. */
@@ -141,113 +133,79 @@ function stepOf({ now }: Layout, pair: number): string {
   return `${degrees < 1 ? significant(degrees, 1) : Math.round(degrees)}°`;
 }
 
-/** Words of a fast pair's dial in lines, the longest first. */
-function fastNames(places: Layout, pair: number): string[][] {
-  const name = `fast pair ${pair}`;
-  const only = isSlowed(places, pair) ? "only " : "";
-  const step = stepOf(places, pair);
-  return [
-    [`${name}: next token is ${only}${step} away`],
-    [name, `next token: ${only}${step}`],
-    [name, `next: ${step}`],
-    [name],
-    [`pair ${pair}`],
-  ];
+/** Words below the name of a fast pair, the longest first. */
+function stepTexts(places: Layout, pair: number): string[] {
+  const step = `${isSlowed(places, pair) ? "only " : ""}${stepOf(places, pair)}`;
+  return [`${step} to the next token`, `${step} per token`];
 }
 
-/** The name of a slow pair, with its turns where there is space. */
-function slowNames(places: Layout, pair: number): string[] {
-  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
-  const [before, now, unslowed] = [trained, reached, unscaled].map((turns) => turnsOf(turns[pair]));
-  const name = `slow pair ${pair}`;
-  const seen = inTurns(trained[pair]);
-  const isAvoided = meetsNewUnscaled[pair] && !meetsNew[pair];
-  const turns = isAvoided
-    ? [`${inTurns(reached[pair])} instead of ${unslowed}`]
-    : [`${seen} in training, ${now} now`, `${before} → ${inTurns(reached[pair])}`];
-  const slower = `${significant(unscaled[pair] / reached[pair], 2)}× slower`;
-  const whole = isAvoided ? [`${name}, ${slower}: ${turns[0]}`] : [];
-  return [...whole, ...turns.map((text) => `${name}: ${text}`), name, `pair ${pair}`];
-}
-
-/** A colour of a dial, and its names, the longest first. */
+/** A colour of the bars and dials, and its names, the longest first. */
 interface Colour {
   fill: string;
   alpha?: number;
   names: readonly string[];
 }
 
-/** The colours of a dial. */
-function coloursOf({ look }: LongerView, places: Layout, { pair }: Dial): Colour[] {
-  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled } = places;
-  const seen = seenStyle(look);
-  if (trained[pair] >= 1) return [{ ...seen, names: ["every angle seen in training", "all seen"] }];
-  const colours: Colour[] = [{ ...seen, names: ["seen in training", "seen"] }];
-  if (meetsNew[pair]) colours.push({ fill: look.mark, names: ["new", "new"] });
-  if (meetsNewUnscaled[pair] && reached[pair] < unscaled[pair])
+/** The colours of the angles. */
+function coloursOf({ look }: LongerView, places: Layout): Colour[] {
+  const { unseen, reached, unscaled, meetsNewUnscaled } = places;
+  const colours: Colour[] = [{ ...seenStyle(look), names: ["seen in training", "seen"] }];
+  if (unseen) colours.push({ fill: look.mark, names: ["new", "new"] });
+  if (meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]))
     colours.push({ ...avoidedStyle(look), names: ["avoided", "avoided"] });
-  if (Math.max(trained[pair], unscaled[pair]) < 1)
-    colours.push({ fill: look.paper, names: ["never reached", "never"] });
   return colours;
 }
 
-/** Names of a dial's colours in rows that fit into a width, or none. */
-function rowsOf(pen: Pen, view: LongerView, colours: readonly Colour[], width: number): Key[][] {
-  const { font } = view;
-  const keys = ([0, 1] as const).map((length) =>
-    colours.map(({ fill, alpha, names }): Key => {
-      const text = names[length];
-      return { fill, alpha, text, width: SWATCH.space * font + pen.widthOf(text, { size: font }) };
+/** A colour with its shortest name. */
+const shortened = (colour: Colour): Colour => ({ ...colour, names: colour.names.slice(-1) });
+
+/** The key of the colours in one line, from or to an edge: a square before each name. */
+function drawKey(
+  pen: Pen,
+  view: LongerView,
+  places: Layout,
+  { x, y, width, isOnRight }: Pick<Dial, "x" | "y" | "width" | "isOnRight">,
+): void {
+  const { look, font } = view;
+  const all = coloursOf(view, places);
+  const style = { size: font, fill: look.ink, mark: "dial" };
+  const [space, apart, side] = [SWATCH.space, SWATCH.apart, SWATCH.side].map((one) => one * font);
+  const keys = [all, ...[all, all.slice(0, 2)].map((some) => some.map(shortened))].map((colours) =>
+    colours.map(({ fill, alpha, names: [text] }) => {
+      return { fill, alpha, text, width: space + pen.widthOf(text, style) };
     }),
   );
-  const [long, short] = keys;
-  const choices = [[long], [short], [short.slice(0, 2), short.slice(2)], [short.slice(0, 2)]];
-  const fits = (rows: Key[][]) => rows.every((row) => widthOf(row, view) < width);
-  return (choices.find(fits) ?? []).filter((row) => row.length);
-}
-
-/** Width of a row of the key. */
-const widthOf = (row: readonly Key[], { font }: LongerView): number =>
-  sum(row, (key) => key.width) + (row.length - 1) * SWATCH.apart * font;
-
-/** A row of the key: a square before each name. */
-function drawRow(pen: Pen, { look, font }: LongerView, row: readonly Key[], start: Place): void {
-  let { x } = start;
-  const side = SWATCH.side * font;
-  for (const { fill, alpha, text, width } of row) {
-    const top = start.y - side;
-    pen.rect(x, top, side, side, { fill, alpha, mark: "dial" });
-    pen.rect(x, top, side, side, { stroke: look.ink, width: 1, mark: "dial" });
-    const style = { size: font, fill: look.ink, mark: "dial" };
-    pen.text(text, x + SWATCH.space * font, start.y, style);
-    x += width + SWATCH.apart * font;
+  const wide = (key: (typeof keys)[0]) =>
+    sum(key, (colour) => colour.width) + (key.length - 1) * apart;
+  const key = keys.find((one) => wide(one) < width) ?? keys.at(-1)!;
+  let left = isOnRight ? x : x - wide(key);
+  for (const colour of key) {
+    const { fill, alpha, text } = colour;
+    pen.rect(left, y - side, side, side, { fill, alpha, mark: "dial" });
+    pen.text(text, left + space, y, style);
+    left += colour.width + apart;
   }
 }
 
-/** Words beside a dial, on its right or on its left: its pair, and the meaning of its colours. */
+/** Words beside a dial: its pair and, of a fast one, the angle to the next token. */
 function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look, font } = view;
-  const { x, y, radius, width, isOnRight } = dial;
+  const { x, y, radius, width, isOnRight, pair } = dial;
   const beside = radius + BESIDE * font;
   const edge = isOnRight ? x + beside : x - beside;
-  const style = { size: font, weight: STRONG, fill: look.ink, mark: "dial" } as const;
-  const isFast = dial.pair < places.completed;
-  const names = isFast
-    ? fastNames(places, dial.pair)
-    : slowNames(places, dial.pair).map((text) => [text]);
-  const lines = names.find((texts) => texts.every((text) => pen.widthOf(text, style) < width));
-  const count = lines?.length ?? 0;
-  const rows = rowsOf(pen, view, coloursOf(view, places, dial), width);
-  const middle = (Math.max(count, 1) + rows.length - 1) / 2;
-  const baseline = (line: number) => y + ((line - middle) * LINE + MIDDLE) * font;
-  lines?.forEach((text, index) => {
-    const align = isOnRight ? "left" : "right";
-    pen.text(text, edge, baseline(index), { ...style, align });
-  });
-  rows.forEach((row, index) => {
-    const start = isOnRight ? edge : edge - widthOf(row, view);
-    drawRow(pen, view, row, { x: start, y: baseline(Math.max(count, 1) + index) });
-  });
+  const style = { size: font, mark: "dial", align: isOnRight ? "left" : "right" } as const;
+  const [first, second] = [-0.5, 0.5].map((line) => y + (line * LINE + MIDDLE) * font);
+  const isFast = pair < places.completed;
+  const named = { ...style, weight: STRONG, fill: look.ink } as const;
+  const names = [`pair ${pair}, ${isFast ? "fast" : "slow"}`, `pair ${pair}`];
+  const name = names.find((text) => pen.widthOf(text, named) < width);
+  if (name) pen.text(name, edge, first, named);
+  if (!isFast) {
+    drawKey(pen, view, places, { x: edge, y: second, width, isOnRight });
+    return;
+  }
+  const step = stepTexts(places, pair).find((text) => pen.widthOf(text, style) < width);
+  if (step) pen.text(step, edge, second, { ...style, fill: look.result });
 }
 
 /** An outline of a dial's bar, and a line to it if the dial is above it. */
@@ -272,4 +230,9 @@ export function drawDials(pen: Pen, view: LongerView, places: Layout): void {
     nameDial(pen, view, places, dial);
     drawLink(pen, view, places, dial);
   }
+  const [{ y, pair, width }, ...others] = places.dials;
+  if (others.length || pair >= places.completed) return;
+  const { band } = places;
+  const end = { x: band.x + band.width, y: y + (0.5 * LINE + MIDDLE) * view.font };
+  drawKey(pen, view, places, { ...end, width: width / 2, isOnRight: false });
 }

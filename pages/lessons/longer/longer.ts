@@ -1,6 +1,5 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
-import { heading } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -18,13 +17,10 @@ import {
 } from "./longer_view";
 import { answerOf, drawAnswer, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
-import { drawCurve, plotOf } from "./similarity_curve";
+import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
 import { sidesOf } from "./steps";
 import { drawStretch } from "./stretch";
-
-/** Questions that the last panel answers, the longest first. */
-const QUESTIONS = ["can neighbours still be told apart?", "neighbours told apart?"];
 
 /** Least difference of turns that is no rounding error, relative to them. */
 const ROUNDING = 1e-9;
@@ -40,15 +36,6 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   for (const { y, height } of [bars, speed]) pen.rect(left, y, right - left, height, style);
 }
 
-/** The question, its answer, and the curve or, in a narrow picture, the handle of the factor. */
-function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
-  const { curve, isCompact } = places;
-  heading(pen, view, QUESTIONS, curve, { width: isCompact ? curve.width : view.width - curve.x });
-  drawAnswer(pen, view, places);
-  if (isCompact) drawStretch(pen, view, places);
-  else drawCurve(pen, view, places);
-}
-
 /** A share of a pair's speed, in words. */
 function speedOf(share: number): string {
   const written = significant(share, 3);
@@ -60,11 +47,17 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   draw(pen, view, places) {
     drawAngles(pen, view, places);
-    drawDials(pen, view, places);
+    // A pinned view has no dials and no handles.
+    if (!view.isGhost) drawDials(pen, view, places);
     drawSpeeds(pen, view, places);
-    drawNeighbours(pen, view, places);
+    drawAnswer(pen, view, places);
+    if (places.isCompact) drawStretch(pen, view, places);
+    else drawCurve(pen, view, places);
     drawChosen(pen, view, places);
   },
+
+  choices: ["scaling", "bars"],
+  nameChoice: methodIn,
 
   formula(_, { trained, reached, length }) {
     const slowest = trained.length - 1;
@@ -76,18 +69,18 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
-    `${countOf(places)}. Can neighbours still be told apart? ${answerOf(places).texts[0]}. ` +
+    `${countOf(places)}, ${answerOf(view, places)}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab(view, places, place) {
     const { parameters, font } = view;
     const { curve, distance, isCompact } = places;
-    const plot = isCompact ? { ...curve, y: curve.y + curve.height / 2 } : plotOf(view, places);
+    const top = isCompact ? curve.y + curve.height / 2 : curve.y;
     const reach = {
       x: curve.x - font,
-      y: plot.y,
+      y: top,
       width: curve.width + 2 * font,
-      height: curve.y + curve.height + 2 * HANDLE_RADIUS - plot.y,
+      height: curve.y + curve.height + 2 * HANDLE_RADIUS - top,
     };
     if (contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
@@ -121,7 +114,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   read(view, places, place) {
     const { parameters } = view;
-    const { curve, distance, before, now, trained, reached, unscaled, isCompact } = places;
+    const { answer, curve, distance, before, now, trained, reached, unscaled } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
       const known = Math.min(trained[index], unscaled[index], 1);
@@ -134,8 +127,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
         speedOf(now[index] / before[index]),
       ];
     }
+    if (contains(answer, place)) return readNeighbours(places);
     if (!contains(curve, place)) return null;
-    if (isCompact || !contains(plotOf(view, places), place)) return readNeighbours(places);
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length

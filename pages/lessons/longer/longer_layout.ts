@@ -11,16 +11,17 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
+import { clamp } from "../../ui/live/numbers";
 import { linear, type Scale } from "../../ui/live/scale";
 import { dialsOf } from "./dials";
 import {
+  BELOW_HANDLE,
   type Column,
   HANDLE_RADIUS,
   type Layout,
   type LongerParameters,
   type LongerView,
   RECOMMENDED,
-  titleSpace,
 } from "./longer_view";
 import { pairAt } from "./own_bars";
 
@@ -38,31 +39,31 @@ const LEFT = 4.2;
 const TOP = 1.9;
 /** Between the heading of the angles and the dials. */
 const BELOW_TITLE = 0.3;
-const BOTTOM = 3.1;
 /** Below the bars: only the names of both ends. */
 const BELOW_BARS = 1.7;
 const GAP = 5;
-/** Height of the dials, and of the lines from there to their bars. */
-const DIALS = 4.2;
+/** Height of the dials, as a share of the picture's within limits, and of lines to their bars. */
+const DIALS = { share: 0.17, least: 4.2, most: 6.2 };
 const LINKS = 0.8;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = 2.5;
 const RIGHT = 2.6;
+/** Height of the gap between neighbours, beside the dials. */
+const ANSWER = 3.6;
 /** In a narrow picture: heights of the dials and of the answer, and space around the latter. */
 const COMPACT = { dials: 3.8, above: 3.6, answer: 2.4, below: 0.8 };
 /** Space for the factor before the track of its handle, and least factor at the track's end. */
 const BEFORE_TRACK = 6.5;
 const LEAST_END = 2;
-/** Space below a similarity of zero, and above that of one. */
-const BELOW_ZERO = 2.5;
-const ABOVE_ONE = 9;
+/** Lowest similarity on the axis, unless the curve is lower. */
+const LOWEST = -0.2;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
-const ANGLES_SHARE = { wide: 0.7, compact: 0.66, low: 0.72 };
+const ANGLES_SHARE = { wide: 0.74, compact: 0.66, low: 0.66 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
-type Boxes = Pick<Layout, "title" | "band" | "bars" | "speed" | "curve" | "isCompact">;
+type Boxes = Pick<Layout, "title" | "band" | "bars" | "speed" | "answer" | "curve" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
@@ -76,14 +77,15 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
   const isLow = height < TALL * font;
   const isCompact = width < (isLow ? NARROWEST : NARROW) * font;
   const [x, y] = [LEFT * font, TOP * font];
-  const bottom = height - BOTTOM * font;
   const across = width - x - RIGHT * font;
   const left = isCompact ? across : LEFT_SHARE * (across - GAP * font);
   const band = {
     x,
     y: y + BELOW_TITLE * font,
     width: left,
-    height: (isCompact ? COMPACT.dials : DIALS) * font,
+    height: isCompact
+      ? COMPACT.dials * font
+      : clamp(DIALS.share * height, DIALS.least * font, DIALS.most * font),
   };
   const start = band.y + band.height + LINKS * font;
   const foot = height - COMPACT.below * font;
@@ -100,10 +102,15 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
   const lower = start + bars.height + BETWEEN * font;
   const speed = { ...bars, y: lower, height: high - bars.height };
   const beyond = x + left + GAP * font;
-  const curve = isCompact
-    ? { ...bars, y: foot - below, height: below }
-    : { x: beyond, y, width: width - RIGHT * font - beyond, height: bottom - y };
-  return { title: { x, y }, band, bars, speed, curve, isCompact };
+  const title = { x, y };
+  if (isCompact) {
+    const answer = { ...bars, y: foot - below, height: below };
+    return { title, band, bars, speed, answer, curve: answer, isCompact };
+  }
+  const right = { x: beyond, width: width - RIGHT * font - beyond };
+  const answer = { ...right, y: band.y, height: ANSWER * font };
+  const curve = { ...right, y: start, height: end - start - BELOW_HANDLE };
+  return { title, band, bars, speed, answer, curve, isCompact };
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -157,7 +164,7 @@ function curvesOf(
   { curve }: Boxes,
   beside?: Layout,
 ) {
-  const { parameters, core, font } = view;
+  const { parameters, core } = view;
   const { trained_length, d_model, base } = parameters;
   const { x, y, width, height } = curve;
   const longest = Math.log2(largestFactor(view) * trained_length);
@@ -167,13 +174,11 @@ function curvesOf(
   const meansBefore = columnsInTraining([...training, longest, x, width].join(), () =>
     columnsOf(before, distance, trained_length),
   );
-  const below0 = BELOW_ZERO * font;
-  const top = y + (ABOVE_ONE + titleSpace(view)) * font;
   const lowest = [...means, ...meansBefore].reduce(
     (least, { mean }) => Math.min(least, mean),
-    -below0 / (y + height - below0 - top),
+    LOWEST,
   );
-  const value = linear([lowest, 1], [y + height, top], beside?.value);
+  const value = linear([lowest, 1], [y + height, y], beside?.value);
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
   const rise = largestRise(now, length);
   // Some frequencies make it rise in training, too.

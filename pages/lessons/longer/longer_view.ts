@@ -37,18 +37,9 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
-/**
- * Height from which on the bars of neighbours have a title, and the space that it takes, in fonts.
- */
-const TITLED = 20;
-const TITLE_LINE = 0.8;
-
-/** Space that the title of the bars of neighbours takes, in fonts. */
-export const titleSpace = ({ height, font }: Pick<LongerView, "height" | "font">): number =>
-  height < TITLED * font ? 0 : TITLE_LINE;
-
-/** Radius of the handle of the factor, in pixels. */
+/** Radius of the handle of the factor, and space between it and numbers below, in pixels. */
 export const HANDLE_RADIUS = 7;
+export const BELOW_HANDLE = 3;
 
 /** A dial of one pair. */
 export interface Dial extends Place {
@@ -87,6 +78,9 @@ export interface Layout {
   band: Box;
   bars: Box;
   speed: Box;
+  /** The gap between neighbours; above it, whether they can be told apart. */
+  answer: Box;
+  /** The curve or, in a narrow picture, the track of the factor. */
   curve: Box;
   /** True if, instead of the curve, only the answer and the handle of the factor are below. */
   isCompact: boolean;

@@ -4,14 +4,12 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, HEADING, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { type Layout, type LongerView, RECOMMENDED } from "./longer_view";
+import { DASHED, HEADING, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { avoidedStyle, type Layout, type LongerView, RECOMMENDED } from "./longer_view";
 import { stepsAt } from "./steps";
 
 /** Heading of the speeds. */
 const KEPT = "speed of each pair";
-/** Opacity of the area below the speeds. */
-const KEPT_ALPHA = 0.14;
 const GRIP_RADIUS = 7;
 /** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
 const ARROWS = 16;
@@ -23,22 +21,23 @@ const ROUNDING = 1e-9;
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
   const { speed, pair, kept, now, before } = places;
-  const least = 1 / parameters.scale_factor;
+  const shares = Array.from(now, (rate, index) => rate / before[index]);
+  const least = Math.min(1 / parameters.scale_factor, ...shares);
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([least, 1])],
     format: (level) => (level < 1 ? `1/${significant(1 / level, 3)}` : "full"),
     gridTo: speed.x + speed.width,
   });
   nameEnds(pen, view, places);
-  const levels = Array.from(now, (rate, index) => kept(rate / before[index]));
-  const steps = stepsAt(pair, levels);
-  const foot = speed.y + speed.height;
-  const area = [...steps, speed.x + speed.width, foot, speed.x, foot];
-  pen.curve(area, { fill: look.result, alpha: KEPT_ALPHA, mark: "kept" });
+  const steps = stepsAt(pair, shares.map(kept));
+  if (shares.some((share) => share < 1 - ROUNDING)) {
+    const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];
+    pen.curve(lost, { ...avoidedStyle(look), mark: "slowed" });
+  }
   pen.curve(steps, { stroke: look.result, width: 2.5, mark: "speed" });
   if (methodOf(parameters) === "own") drawRecommended(pen, view, places);
-  drawGrip(pen, view, places);
-  const right = speed.x + speed.width - nameGrip(pen, view, places) - view.font;
+  if (!view.isGhost) drawGrip(pen, view, places);
+  const right = speed.x + speed.width - nameGrip(pen, view, places);
   heading(pen, view, namesOf(view, places), speed, {
     mark: "slowed-count",
     width: right - speed.x,
@@ -72,11 +71,10 @@ function namesOf(view: LongerView, places: Layout): string[] {
     const how = methodOf(parameters) === "yarn" ? "in equal steps" : "by their turns";
     return [...(partly > 1 ? [`${KEPT}: ${pairs}, ${how}`] : []), `${KEPT}: ${pairs}`, pairs];
   }
-  if (!slowedAnyway)
-    return [
-      shares.some((share) => share < 1 - ROUNDING) || isCompact ? KEPT : `${KEPT}: as trained`,
-      KEPT,
-    ];
+  if (!slowedAnyway) {
+    const isFree = methodOf(parameters) === "none" && parameters.scale_factor > 1;
+    return isFree ? [`${KEPT}: drag down to slow`, "speed: drag down to slow", KEPT] : [KEPT];
+  }
   const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
   const isAll = others === meetsNewUnscaled.length;
   const noun = isAll ? "pair" : "fast pair";
@@ -98,7 +96,7 @@ function drawRecommended(pen: Pen, { look }: LongerView, places: Layout): void {
 
 /** A ring with arrows on the bar of the pair whose dial is shown. */
 function drawGrip(pen: Pen, { look, parameters }: LongerView, places: Layout): void {
-  const { pair, kept, now, before, gripped } = places;
+  const { speed, pair, kept, now, before, gripped } = places;
   const share = now[gripped] / before[gripped];
   const [x, y] = [pair(gripped + 0.5), kept(share)];
   for (const [isFree, down] of [
@@ -106,29 +104,21 @@ function drawGrip(pen: Pen, { look, parameters }: LongerView, places: Layout): v
     [share * parameters.scale_factor > 1 + ROUNDING, 1],
   ] as const) {
     const tip = y + down * ARROWS;
+    // Names of pairs are below the foot.
+    if (!isFree || tip > speed.y + speed.height) continue;
     const foot = tip - down * ARROW;
-    if (isFree)
-      pen.curve([x - ARROW, foot, x + ARROW, foot, x, tip], { fill: look.ink, mark: "grip" });
+    pen.curve([x - ARROW, foot, x + ARROW, foot, x, tip], { fill: look.ink, mark: "grip" });
   }
   pen.dots([x, y], GRIP_RADIUS, { fill: look.paper, stroke: look.ink, width: 3, mark: "grip" });
 }
 
-/** Above the right end of the bars, what the ring does or has done; returns its width. */
+/** Above the right end, what the ring has done to one's own bars; returns the space it takes. */
 function nameGrip(pen: Pen, { look, font, parameters }: LongerView, places: Layout): number {
   const { speed, now, before, gripped, isCompact } = places;
   const factor = significant(before[gripped] / now[gripped], 3);
-  const isSlower = factor !== "1";
-  const isFree = ["none", "own"].includes(methodOf(parameters)) && parameters.scale_factor > 1;
-  if (!isSlower && !isFree) return 0;
-  const text = isSlower
-    ? `${isCompact ? "" : `pair ${gripped}: `}${factor}× slower`
-    : `drag the ring down${isCompact ? "" : " to slow this pair"}`;
-  const style = { size: font, weight: STRONG } as const;
-  pen.text(text, speed.x + speed.width, speed.y - HEADING * font, {
-    ...style,
-    align: "right",
-    fill: isSlower ? look.result : look.ink,
-    mark: "grip",
-  });
-  return pen.widthOf(text, style);
+  if (methodOf(parameters) !== "own" || factor === "1") return 0;
+  const text = `${isCompact ? "" : `pair ${gripped}: `}${factor}× slower`;
+  const style = { size: font, fill: look.result, align: "right", mark: "grip" } as const;
+  pen.text(text, speed.x + speed.width, speed.y - HEADING * font, style);
+  return pen.widthOf(text, style) + font;
 }

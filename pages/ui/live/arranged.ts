@@ -57,7 +57,7 @@ export function arrange(
     font,
     look: shown.look,
   };
-  const other = scene.isHiding ? undefined : otherOf(view, shown);
+  const other = scene.isHiding ? undefined : otherOf(view, shown, scene.choices);
   const layout = scene.layout(view, other && scene.layout(other));
   return {
     view,
@@ -74,10 +74,11 @@ export function arrange(
 function otherOf(
   view: View,
   { data: { target, variables }, pinned, played }: Shown,
+  choices: readonly string[],
 ): View | undefined {
-  const isDifferent = variables.some(
-    ({ key, waits }) =>
-      !waits && key !== played && String(pinned?.[key]) !== String(view.parameters[key]),
+  const live = variables.filter(({ waits }) => !waits).map(({ key }) => key);
+  const isDifferent = [...live, ...choices].some(
+    (key) => key !== played && String(pinned?.[key]) !== String(view.parameters[key]),
   );
   const along = played && isDifferent ? { [played]: view.parameters[played] } : {};
   const parameters = target ? { ...view.parameters, ...target } : pinned && { ...pinned, ...along };
@@ -97,7 +98,8 @@ export function paint(
   const ghost = ghostPen(pen, view.look, division);
   scene.drawPlain(ghost, other.view, other.layout);
   scene.drawPlain(chosenPen(pen), view, layout);
-  if (isPinned) drawLegend(pen, view, other.view.parameters, ghost.maps, division);
+  const choices = [other.view, view].map((shown) => scene.nameChoice(shown)) as [string, string];
+  if (isPinned) drawLegend(pen, view, other.view.parameters, ghost.maps, division, choices);
 }
 
 /** The formula with the current numbers and, if it differs, with those of the other view. */

@@ -141,6 +141,15 @@ export class AskedScene {
     this.#scene.draw(pen, view, layout);
   }
 
+  get choices(): readonly string[] {
+    return this.#scene.choices ?? [];
+  }
+
+  /** A view's choices in words; empty if its scene names none. */
+  nameChoice(view: View): string {
+    return this.#scene.nameChoice?.(view) ?? "";
+  }
+
   divide(view: View, pinned: View): Division | undefined {
     return this.#scene.divide?.(view, pinned);
   }

@@ -4,7 +4,14 @@ import type { Look } from "./colours";
 import type { Marked } from "./marks";
 import { grouped } from "./numbers";
 import { type Box, type Pen, type Style, wrappedPen } from "./pen";
-import type { Division, Parameters, Variable, View } from "./scene";
+import {
+  type Division,
+  isAt,
+  type Parameters,
+  type PictureData,
+  type Variable,
+  type View,
+} from "./scene";
 import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
@@ -82,16 +89,35 @@ export function inWords(variables: readonly Variable[], parameters: Parameters):
 
 const liveOf = (variables: readonly Variable[]) => variables.filter(({ waits }) => !waits);
 
+/** Names of the choices in the pinned view and in the current one. */
+type Choices = readonly [pinned: string, now: string];
+
 /** The legend's texts: what differs in the pinned view and now; alone, what is pinned. */
 export function legendTexts(
   variables: readonly Variable[],
   pinned: Parameters,
   now: Parameters,
+  [chosen, choice]: Choices = ["", ""],
 ): [string, string] {
   const live = liveOf(variables);
   const changed = live.filter(({ key }) => String(pinned[key]) !== String(now[key]));
-  if (!changed.length) return [inWords(live, pinned), "now: the same"];
-  return [inWords(changed, pinned), `now: ${inWords(changed, now)}`];
+  const isOther = chosen !== choice;
+  if (!changed.length && !isOther) return [inWords(live, pinned), "now: the same"];
+  const named = (name: string, parameters: Parameters) =>
+    [isOther ? name : "", inWords(changed, parameters)].filter(Boolean).join(", ");
+  return [named(chosen, pinned), `now: ${named(choice, now)}`];
+}
+
+/** A pinned view as a link has it: choices, which it has not, stay those of `before`. */
+export function pinnedView(
+  { parameters, pinned }: Pick<PictureData, "parameters" | "pinned">,
+  before: Parameters | null,
+  choices: readonly string[],
+): Parameters | null {
+  if (!pinned) return null;
+  const isSame = before !== null && isAt(before, pinned);
+  const kept = isSame ? choices.map((key) => [key, before[key]]) : [];
+  return { ...parameters, ...Object.fromEntries(kept), ...pinned };
 }
 
 /** Name the pinned view and the current one, below the picture, beside samples of their lines. */
@@ -101,10 +127,11 @@ export function drawLegend(
   pinned: Parameters,
   divided: readonly Box[],
   { share, isPinnedRight }: Division = HALVES,
+  choices?: Choices,
 ): void {
   const { variables, parameters, width, height, font, look } = view;
   const isOneRow = !isNarrow(view);
-  const [before, now] = legendTexts(variables, pinned, parameters);
+  const [before, now] = legendTexts(variables, pinned, parameters, choices);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "legend" };
   const beside = { ...style, halo: look.paper };
   for (const map of divided) {

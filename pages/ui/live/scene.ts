@@ -196,6 +196,10 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   guess?(view: View<P, Core>, layout: Layout): Guess | null;
   /** Parameters to which the reveal of an answer plays. */
   reveals?(parameters: P): Record<string, number>;
+  /** Parameters that are no variables: a pinned view keeps its own, as no core depends on them. */
+  choices?: readonly string[];
+  /** Those of a view in words. */
+  nameChoice?(view: View<P, Core>): string;
   /** Parameters that glide from one confirmed value to the next. */
   glides?: readonly string[];
 }

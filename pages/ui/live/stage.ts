@@ -9,7 +9,7 @@ import { fileName, PICTURE_ON_SLIDE, savePng, saveSvg, sourceOf } from "./export
 import { followKeys } from "./keyboard";
 import { sizeOnPaper } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import { inWords, pinnedInWords } from "./pinned";
+import { inWords, pinnedInWords, pinnedView } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
@@ -100,7 +100,7 @@ export class Stage {
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
     if (!this.#hasOwnSliders || !this.#state)
-      this.#pinned = data.pinned ? { ...data.parameters, ...data.pinned } : null;
+      this.#pinned = pinnedView(data, this.#pinned, this.#scene.choices);
     this.#find("live").toggleAttribute("data-illustration", data.isIllustration === true);
     // Its link may be far down on another page.
     if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });

@@ -42,7 +42,7 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
         r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}\right)^{-2i/d}",
         symbols=("B", r"\ell"),
     ),
-    "by-parts": ScalingText("by parts", "Scaling by parts", _BLENDED + _ramp(*BY_PARTS_TURNS)),
+    "by-parts": ScalingText("NTK by parts", "NTK by parts", _BLENDED + _ramp(*BY_PARTS_TURNS)),
     "yarn": ScalingText(
         "YaRN",
         "YaRN",

@@ -6,6 +6,7 @@ import {
   legendHeight,
   legendTexts,
   pinnedInWords,
+  pinnedView,
 } from "../../../pages/ui/live/pinned";
 import { RecordingPen, viewOf } from "./picture";
 
@@ -95,6 +96,20 @@ describe("the legend", () => {
     ]);
   });
 
+  test("names choices that differ, also if nothing else does", () => {
+    const textsOf = (parameters: object, choices: [string, string]) =>
+      legendTexts(variables, pinned, { ...pinned, ...parameters }, choices);
+    expect(textsOf({}, ["without scaling", "with YaRN"])).toEqual([
+      "without scaling",
+      "now: with YaRN",
+    ]);
+    expect(textsOf({ base: 500 }, ["without scaling", "with YaRN"])).toEqual([
+      "without scaling, base 10,000",
+      "now: with YaRN, base 500",
+    ]);
+    expect(textsOf({}, ["with YaRN", "with YaRN"])[1]).toBe("now: the same");
+  });
+
   test.each([900, 340])(
     "fits below a picture of %i pixels, beside samples of its lines",
     (width) => {
@@ -140,4 +155,14 @@ test("on a phone, the legend names both views in full", () => {
     "pinned: base 10,000, d_model 128, largest offset 128",
     "now: base 500, d_model 64, largest offset 256",
   ]);
+});
+
+test("a pinned view keeps its choices while others are made, until another view is pinned", () => {
+  const data = { parameters: { base: 500, scaling: "yarn", d_model: 64 }, pinned: { base: 10 } };
+  const before = { base: 10, scaling: "none", d_model: 128 };
+  const kept = (one: Parameters<typeof pinnedView>[1]) => pinnedView(data, one, ["scaling"]);
+  expect(kept(before)).toEqual({ base: 10, scaling: "none", d_model: 64 });
+  for (const other of [null, { ...before, base: 20 }])
+    expect(kept(other)).toEqual({ base: 10, scaling: "yarn", d_model: 64 });
+  expect(pinnedView({ parameters: data.parameters }, before, ["scaling"])).toBeNull();
 });
