@@ -177,7 +177,8 @@ function drawKey(
   );
   const wide = (key: (typeof keys)[0]) =>
     sum(key, (colour) => colour.width) + (key.length - 1) * apart;
-  const key = keys.find((one) => wide(one) < width) ?? keys.at(-1)!;
+  const key = keys.find((one) => wide(one) < width);
+  if (!key) return;
   let left = isOnRight ? x : x - wide(key);
   for (const colour of key) {
     const { fill, alpha, text } = colour;
@@ -187,7 +188,10 @@ function drawKey(
   }
 }
 
-/** Words beside a dial: its pair and, of a fast one, the angle to the next token. */
+/**
+ * Words beside a dial: its pair; of a fast one, the angle to the next token; of a slow or only one,
+ * the key.
+ */
 function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look, font } = view;
   const { x, y, radius, width, isOnRight, pair } = dial;
@@ -206,6 +210,11 @@ function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void 
   }
   const step = stepTexts(places, pair).find((text) => pen.widthOf(text, style) < width);
   if (step) pen.text(step, edge, second, { ...style, fill: look.result });
+  if (places.dials.length > 1) return;
+  const space = width - (step ? pen.widthOf(step, style) : 0) - font;
+  const { band } = places;
+  const end = { x: band.x + band.width, y: second, width: space, isOnRight: false };
+  drawKey(pen, view, places, end);
 }
 
 /** An outline of a dial's bar, and a line to it if the dial is above it. */
@@ -230,9 +239,4 @@ export function drawDials(pen: Pen, view: LongerView, places: Layout): void {
     nameDial(pen, view, places, dial);
     drawLink(pen, view, places, dial);
   }
-  const [{ y, pair, width }, ...others] = places.dials;
-  if (others.length || pair >= places.completed) return;
-  const { band } = places;
-  const end = { x: band.x + band.width, y: y + (0.5 * LINE + MIDDLE) * view.font };
-  drawKey(pen, view, places, { ...end, width: width / 2, isOnRight: false });
 }
