@@ -8,7 +8,7 @@ from pe_core.validation import check_even
 
 # A linear congruential generator modulo 2^32: Press et al., "Numerical Recipes in C" (1992), 7.1.
 # Its whole numbers are exact in every language. Other seeds show the same effects.
-SEED = 3356
+SEED = 5760
 MULTIPLIER, INCREMENT, MODULUS = 1664525, 1013904223, 2**32
 
 
@@ -22,7 +22,7 @@ def random_head(sinusoid: Sinusoid) -> tuple[NDArray[np.float64], NDArray[np.flo
 
     >>> query, key = random_head(Sinusoid(2))
     >>> query.round(3), key.round(3)
-    (array([-0.525, -1.124]), array([ 1.226, -0.953]))
+    (array([-0.125, -1.117]), array([ 1.21 , -1.106]))
     """
     check_even(sinusoid.d_model)
     state, uniform = SEED, np.empty((sinusoid.pairs, 2, 2), dtype=np.float64)

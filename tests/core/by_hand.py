@@ -27,7 +27,7 @@ def similarity(offset, d_model, base):
 
 def random_head(d_head):
     """The lab's random query and key: two uniform numbers a pair, for its length and direction."""
-    query, key, state = [], [], 3356
+    query, key, state = [], [], 5760
     for _ in range(d_head // 2):
         for vector in (query, key):
             uniform = []

@@ -45,7 +45,7 @@ const rates = ({ d_model, base }: { d_model: number; base: number }) =>
 /** The lab's random query and key, of exact whole numbers. */
 function headOf(d_model: number): [query: number[][], key: number[][]] {
   const head: [number[][], number[][]] = [[], []];
-  let state = 3356n;
+  let state = 5760n;
   const uniform = () => {
     state = (state * 1664525n + 1013904223n) % 2n ** 32n;
     return Number(state) / 2 ** 32;
@@ -123,36 +123,31 @@ describe("the score", () => {
     expect([step, changes.length]).toEqual([1, DEFAULTS.seq_len - 5]);
     const changeAt = (key: number) => scoreOf("added", key, key + 5) - scoreOf("added", 0, 5);
     for (const key of [0, 12, 58]) expect(changes[key]).toBeCloseTo(changeAt(key), 9);
-    // The area between the curve and the line, and the curve.
-    const [area, wave] = pen
-      .marked("added")
-      .filter(({ kind, points }) => kind === "curve" && points.length > 3);
-    expect(area.points.slice(1, -1)).toEqual(wave.points);
-    expect([area.points[0], area.points.at(-1)]).toEqual(flat.points);
+    const [wave] = pen.marked("added").filter(({ points }) => points.length > 3);
+    expect(wave.points).toHaveLength(changes.length);
     // A dot on each is above the key.
     const key = pen.marked("key-token")[0].points[0];
-    const [here] = pen.marked("added-note").find(({ kind }) => kind === "dots")!.points;
+    const dots = pen.marked("added-note").filter(({ kind }) => kind === "dots");
+    const [[start], [here]] = dots.map(({ points }) => points);
+    expect(start).toEqual(wave.points[0]);
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
-    expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
+    expect(flat.points[0].y).toBeCloseTo(shown.layout.value(scoreOf("rotated", 0, 5)), 9);
     // The dials show one pair, the chart all.
-    expect(
-      pen.matching(/^how the score \(all \d+ pairs\) changes as both tokens move$/),
-    ).toHaveLength(1);
-    const [title] = pen.matching(/^score minus score at the start$/);
+    const [title] = pen.matching(/^score \(all \d+ pairs\)$/);
     expect(title.turn).toBeLessThan(0);
   });
 
   test("shows the lowest and the highest of more positions than it has space for", () => {
-    const shown = at({ seq_len: 2048 });
+    const shown = at({ seq_len: 2048 }, { width: 1300, height: 430 });
     const pen = shown.draw();
-    expect(pen.matching(/highest and lowest of every 8 positions/)).toHaveLength(1);
-    const { changes } = shown.layout.mode as ByPosition;
+    expect(pen.matching(/ of every 16( positions)?$/)).toHaveLength(1);
+    const { changes, start: first } = shown.layout.mode as ByPosition;
     const { value } = shown.layout;
-    const [, wave] = pen.marked("added").filter(({ points }) => points.length > 3);
-    const drawn = wave.points.map(({ y }) => value.invert(y));
-    for (let start = 0; start < changes.length; start += 8) {
-      const part = changes.subarray(start, start + 8);
+    const [wave] = pen.marked("added").filter(({ points }) => points.length > 3);
+    const drawn = wave.points.map(({ y }) => value.invert(y) - first);
+    for (let start = 0; start < changes.length; start += 16) {
+      const part = changes.subarray(start, start + 16);
       for (const extreme of [Math.min(...part), Math.max(...part)])
         expect(drawn.some((change) => Math.abs(change - extreme) < 1e-9)).toBe(true);
     }
@@ -160,42 +155,34 @@ describe("the score", () => {
     expect(across).toEqual(across.toSorted((a, b) => a - b));
   });
 
-  test("has a ring at its largest change, with its size beside it, inside the chart", () => {
-    for (const size of [{}, TABLET, PHONE])
+  test("has its numbers at the start and here beside its dots, inside the chart", () => {
+    for (const size of [LAPTOP, TABLET, PHONE])
       for (const d_model of [32, 128])
         for (const rotation_offset of [5, 20, 40, -20]) {
-          const shown = at({ d_model, rotation_offset }, size);
+          const changes = { d_model, rotation_offset, position: 21 };
+          const shown = at(changes, size);
           const { keys } = shown.layout.mode as ByPosition;
-          const scores = Array.from({ length: keys[1] - keys[0] + 1 }, (_, index) =>
-            scoreOf("added", keys[0] + index, keys[0] + index + rotation_offset, { d_model }),
-          );
-          const changes = scores.map((score) => score - scores[0]);
-          const largest = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
           const pen = shown.draw();
-          const [label] = pen.matching(/^largest/);
-          const [before, after] = [scores[0], scores[0] + largest].map((score) =>
-            score.toFixed(2).replace("-", "−"),
+          const numbers = pen.texts.filter(
+            ({ mark, text }) => mark === "added-note" && /^−?[\d.]+$/.test(text),
           );
-          const written = `${before} → ${after}`;
-          expect([`largest change: ${written}`, `largest: ${written}`, "largest"]).toContain(
-            label.text,
+          const scores = [21, keys[0]].map((key) =>
+            scoreOf("added", key, key + rotation_offset, changes)
+              .toFixed(2)
+              .replace("-", "−"),
           );
-          const { token, value, curve } = shown.layout;
-          const [ring] = pen.marked("largest")[0].points;
-          expect(ring.x).toBeCloseTo(token(keys[0] + changes.indexOf(largest)), 6);
-          expect(ring.y).toBeCloseTo(value(largest), 6);
-          const wide = pen.widthOf(label.text, label);
-          const left = label.align === "right" ? label.x - wide : label.x;
-          expect(left).toBeGreaterThan(curve.x);
-          expect(left + wide).toBeLessThanOrEqual(curve.x + curve.width);
-          expect(label.y).toBeLessThanOrEqual(curve.y + curve.height);
-          // Beyond the curve, which nowhere changes more.
-          if (largest > 0) expect(label.y).toBeLessThanOrEqual(ring.y);
-          else expect(label.y - 0.75 * label.size).toBeGreaterThanOrEqual(ring.y - 1e-9);
+          expect(numbers[0].text).toBe(scores[0]);
+          for (const [index, { text, x, align, ...style }] of numbers.entries()) {
+            expect(text).toBe(scores[index]);
+            const wide = pen.widthOf(text, style);
+            const left = align === "right" ? x - wide : align === "center" ? x - wide / 2 : x;
+            expect(left).toBeGreaterThanOrEqual(shown.layout.curve.x);
+            expect(left + wide).toBeLessThanOrEqual(shown.view.width);
+          }
         }
     const none = at({ seq_len: 2, position: 0, rotation_offset: 1 }).draw();
-    expect(none.marked("largest")).toHaveLength(0);
     expect(none.matching(/^added: −?[\d.]+$/)).toHaveLength(1);
+    expect(none.matching(/^here, both scores stay$/)).toHaveLength(1);
   });
 
   test("has an axis that fits its changes and stays in place as both tokens move", () => {
@@ -204,9 +191,12 @@ describe("the score", () => {
         const all = { ...DEFAULTS, ...changes, halves: 0 };
         const { mode, value } = at(all).layout;
         const [low, high] = value.domain();
-        const levels = [...(mode as ByPosition).changes];
-        expect(low).toBeCloseTo(Math.min(-0.5, ...levels), 9);
-        expect(high).toBeCloseTo(Math.max(0.5, ...levels), 9);
+        const { changes: added, score, start } = mode as ByPosition;
+        const levels = [score, start, ...added.map((change) => start + change)];
+        const [least, most] = [Math.min(...levels), Math.max(...levels)];
+        const missing = Math.max(0, 1 - (most - least)) / 2;
+        expect(low).toBeCloseTo(least - missing, 9);
+        expect(high).toBeCloseTo(most + missing, 9);
         expect(at({ ...all, position: 0 }).layout.value.domain()).toEqual([low, high]);
       }),
       { numRuns: 30 },
@@ -224,7 +214,7 @@ describe("the score", () => {
   test("is exact between two positions that are shown", () => {
     const changes = { seq_len: 2048, position: 1003 };
     const { step, added, changes: all } = modeAt<ByPosition>(changes);
-    expect(step).toBe(8);
+    expect(step).toBe(16);
     const change = scoreOf("added", 1003, 1008) - scoreOf("added", 0, 5);
     expect(added[1] - added[0]).toBeCloseTo(change, 8);
     expect(all[1003]).toBeCloseTo(change, 8);
@@ -339,12 +329,15 @@ describe("the four dials", () => {
   const sizeOf = ({ angles }: { angles?: readonly number[] }) =>
     `${((Math.abs(angles![1] - angles![0]) * 180) / Math.PI).toFixed(1)}°`;
 
+  /** Positions of the key in the columns: both are at the start only once. */
+  const columnsOf = ({ keys, isAtStart }: ByPosition, position: number) =>
+    isAtStart ? [keys[0]] : [keys[0], position];
+
   test("have the vectors as arrows, rotated and with encodings added", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const shown = at({ ...changes, halves: 0 }, size);
         const mode = shown.layout.mode as ByPosition;
-        const { keys } = mode;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
         const [, content] = headOf(changes.d_model);
         const hands = shown
@@ -359,13 +352,13 @@ describe("the four dials", () => {
               style.stroke === "mark",
           );
         const expected = METHODS.flatMap((method) =>
-          [keys[0], changes.position].map((position) => {
+          columnsOf(mode, changes.position).map((position) => {
             const [up, right] = pairAt(content[changes.pair], position, rate, method);
-            const unit = shown.layout.units[method];
+            const { unit } = shown.layout;
             return { x: unit * right, y: -unit * up };
           }),
         );
-        expect(hands).toHaveLength(4);
+        expect(hands).toHaveLength(mode.isAtStart ? 2 : 4);
         for (const [index, { x, y }] of expected.entries()) {
           const [from, to] = hands[index].points;
           expect(to.x - from.x).toBeCloseTo(x, 5);
@@ -395,39 +388,21 @@ describe("the four dials", () => {
         const circles = draw()
           .marked("circle")
           .filter(({ style }) => style.stroke);
-        const largest = layout.units.rotated * mode.longest;
-        expect(circles.map(({ radius }) => radius)).toEqual(Array(2).fill(largest));
-        expect(largest).toBeLessThanOrEqual(layout.radius + 1e-9);
+        const largest = layout.unit * mode.longest;
+        expect(circles.map(({ radius }) => radius)).toEqual(
+          Array(mode.isAtStart ? 1 : 2).fill(largest),
+        );
+        expect(largest).toBeCloseTo(layout.radius, 9);
       }),
       { numRuns: 40 },
     );
   });
 
-  test("have rotated arrows here that turned from those at the start by the written angle", () => {
-    const linesAt = (changes: Changes) =>
-      at({ d_model: 128, pair: 10, ...changes }, LAPTOP)
-        .draw()
-        .texts.filter(({ mark, weight }) => mark === "elsewhere" && !weight)
-        .map(({ text }) => text)
-        .filter((text) => text !== "start")
-        .join(" ");
-    const degrees = (10_000 ** (-20 / 128) * 10 * 180) / Math.PI;
-    const stays = (by: string) => `both rotated by ${by}, the angle stays`;
-    const written = (angle: number) => `${angle.toFixed(1)}°`;
-    expect(linesAt({ position: 10 })).toBe(stays(written(degrees)));
-    const turned = 5 * degrees;
-    expect(linesAt({ position: 50 })).toContain(
-      `both rotated by ${written(turned)} (1 turn + ${written(turned - 360)})`,
-    );
-    expect(linesAt({ position: 0 })).toBe("drag both tokens");
-    expect(linesAt({ position: 63 })).toBe("");
-    expect(linesAt({ pair: 0, seq_len: 2048, position: 2000 })).toBe(
-      "both rotated equally, the angle stays",
-    );
+  test("have rotated arrows here that turned from those at the start", () => {
     const pen = at({ d_model: 128, pair: 10, position: 10 }).draw();
     const ways = pen.marked("elsewhere").filter(({ points }) => points.length > 5);
     for (const [index, { points }] of ways.entries()) {
-      const { x, y } = at().layout.dials.rotated[1];
+      const { x, y } = at({ d_model: 128, pair: 10, position: 10 }).layout.dials.rotated[1];
       const [from, to] = [points[0], points.at(-1)!].map((one) => Math.hypot(one.x - x, one.y - y));
       expect([index, to]).toEqual([index, expect.closeTo(from, 6)]);
     }
@@ -435,11 +410,8 @@ describe("the four dials", () => {
     // Their heads would otherwise show the line below.
     for (const { style } of ways) expect(style.alpha).toBeUndefined();
     const phone = at({ d_model: 128, pair: 10, position: 10 }, PHONE).draw();
-    expect(phone.matching(/^both rotated/).map(({ text }) => text)).toEqual([
-      `both rotated by ${degrees.toFixed(1)}°`,
-    ]);
     // Small dials have no space for the way.
-    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 240, height: 255 });
+    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 160, height: 200 });
     for (const [pen, count] of [
       [phone, 2],
       [low.draw(), 0],
@@ -447,38 +419,45 @@ describe("the four dials", () => {
       expect(pen.marked("elsewhere").filter(({ points }) => points.length > 5)).toHaveLength(count);
   });
 
-  test("say what differs between added arrows here and at the start", () => {
-    const noteAt = (changes: Changes) =>
-      at({ d_model: 128, ...changes })
-        .draw()
-        .texts.filter(({ mark, size, weight }) => mark === "added" && size && !weight)
+  test("have titles that say what becomes of the angle, and then of the score", () => {
+    const titlesAt = (changes: Changes, size: object) => {
+      const pen = at({ d_model: 128, ...changes }, size).draw();
+      const parts = pen.texts.filter(({ weight, text }) => weight === 600 && /[a-z] /.test(text));
+      return parts
         .map(({ text }) => text)
-        .filter((text) => /change|each sum/.test(text))
-        .join(" ");
-    for (const [pair, position, said] of [
-      [10, 10, "each sum has a new length and angle"],
-      [63, 58, "hardly any change"],
-      [10, 0, ""],
-      [10, 63, ""],
-    ] as const)
-      expect([pair, position, noteAt({ pair, position })]).toEqual([pair, position, said]);
-    fc.assert(
-      fc.property(settings, (changes) => {
-        const all = { ...DEFAULTS, ...changes, halves: 0 };
-        const rate = rates(all)[all.pair];
-        const { keys, longest } = modeAt<ByPosition>(all);
-        const [before, now] = [keys[0], all.position].map((position) =>
-          headOf(all.d_model).map((vector, isKey) =>
-            pairAt(vector[all.pair], position + (isKey ? 0 : all.rotation_offset), rate, "added"),
-          ),
-        );
-        const largest = Math.max(
-          ...now.map((pair, index) => Math.abs(Math.hypot(...pair) - Math.hypot(...before[index]))),
-        );
-        const said = noteAt(all);
-        if (said) expect(/length/.test(said)).toBe(largest >= 0.05 * (longest + 1));
-      }),
-    );
+        .filter((text) => /both|angle|stays|changes/.test(text))
+        .filter((text) => !text.startsWith("drag"))
+        .join(" ")
+        .replaceAll(" :", ":");
+    };
+    const rotated = "RoPE rotates both: the angle stays adding moves both: the angle";
+    for (const size of [LAPTOP, PHONE])
+      for (const [pair, position, said] of [
+        [10, 10, `${rotated} changes so RoPE’s score stays, the added one changes`],
+        [63, 58, `${rotated} hardly changes yet over all pairs, the added score changes`],
+        [10, 0, "RoPE rotates both adding moves both RoPE’s score stays, the added one changes"],
+        [10, 63, "RoPE rotates both adding moves both RoPE’s score stays, the added one changes"],
+      ] as const)
+        expect([pair, position, titlesAt({ pair, position }, size)]).toEqual([
+          pair,
+          position,
+          said,
+        ]);
+  });
+
+  test("are replaced by what to do where both tokens have not moved yet", () => {
+    for (const [changes, said] of [
+      [{ position: 0 }, ["drag both tokens:", "the arrows will turn"]],
+      [{ seq_len: 2, position: 0, rotation_offset: 1 }, ["the tokens have", "no other place"]],
+      [{}, []],
+    ] as const) {
+      const { draw, grab, layout } = at(changes);
+      const pen = draw();
+      const texts = pen.matching(/^(drag both tokens:|the arrows will|the tokens have|no other)/);
+      expect(texts.map(({ text }) => text)).toEqual(said);
+      const { x, y } = layout.dials.rotated[1];
+      expect(grab({ x, y }) === null).toBe(said.length > 0);
+    }
   });
 
   test("have equal angles if rotated and, at rest, other ones if added; both are written", () => {
@@ -526,34 +505,29 @@ describe("the four dials", () => {
       ["start: ", "ink"],
       ["key 0", "mark"],
       ["query 5", "ink"],
-      ["here: ", "ink"],
+      ["12 tokens on: ", "ink"],
       ["key 12", "mark"],
     ])
       expect([text, fills(wide, text)]).toEqual([text, [fill]]);
     const phone = at({}, PHONE).draw();
     for (const [text, fill] of [
       ["start: ", "ink"],
-      ["0", "mark"],
-      ["here: ", "ink"],
-      ["12", "mark"],
-      ["17", "ink"],
+      ["key 0", "mark"],
+      ["12 tokens on: ", "ink"],
+      ["key 12", "mark"],
+      ["query 17", "ink"],
     ])
-      expect([text, fills(phone, text)]).toEqual([text, [fill, fill]]);
+      expect([text, fills(phone, text)]).toEqual([text, [fill]]);
     const narrow = at({ seq_len: 2048, position: 1200 }, { ...PHONE, width: 280 }).draw();
-    expect(fills(narrow, "here")).toHaveLength(2);
-    expect(phone.matching(/^angle between key and query, pair 2$/)).toHaveLength(1);
-    for (const [size, pattern] of [
-      [LAPTOP, /^RoPE, the only pair$/],
-      [PHONE, /, the only pair$/],
-    ] as const)
-      expect(at({ d_model: 2, pair: 0, position: 63 }, size).draw().matching(pattern)).toHaveLength(
-        1,
-      );
-    expect(
-      at({ position: 63 }, LAPTOP)
-        .draw()
-        .matching(/^RoPE, pair 2$/),
-    ).toHaveLength(1);
+    expect(fills(narrow, "key 1,200")).toHaveLength(1);
+    expect(narrow.matching(/tokens on/)).toHaveLength(0);
+    expect(phone.matching(/^pair 2$/)).toHaveLength(1);
+    for (const size of [LAPTOP, PHONE])
+      expect(
+        at({ d_model: 2, pair: 0 }, size)
+          .draw()
+          .matching(/^the only pair$/),
+      ).toHaveLength(1);
   });
 
   test("are apart from each other, and inside the picture", () => {
@@ -678,18 +652,12 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
   }
 });
 
-test("the added arrows are named, and say how much larger they are drawn", () => {
+test("the added arrows are named, and once what the dashed ones are", () => {
   for (const size of [LAPTOP, PHONE]) {
-    const { layout, draw } = at({ d_model: 128, pair: 10, position: 10 }, size);
-    const pen = draw();
-    const { rotated, added } = layout.units;
-    const times = (added / rotated).toFixed(1);
-    expect(pen.matching(new RegExp(`${times}× the scale( of RoPE)?$`))).toHaveLength(1);
+    const pen = at({ d_model: 128, pair: 10, position: 10 }, size).draw();
     const encodings = ["+ PE(0)", "+ PE(5)", "+ PE(10)", "+ PE(15)"];
-    const found = pen.matching(/^\+ PE\(/).map(({ text }) => text);
-    for (const text of found) expect(encodings).toContain(text);
-    expect(found.length).toBeGreaterThanOrEqual(size === PHONE ? 0 : 3);
-    expect(pen.matching(/^(key|query)$/)).toHaveLength(size === PHONE ? 0 : 4);
+    expect(pen.matching(/^\+ PE\(/).map(({ text }) => text)).toEqual(encodings);
+    expect(pen.matching(/^before$/)).toHaveLength(size === PHONE ? 0 : 1);
   }
 });
 
@@ -717,7 +685,8 @@ describe("a query outside the text", () => {
   test("has no score, and the curves end where queries do", () => {
     const shown = at({ position: 63, rotation_offset: 5 });
     const pen = shown.draw();
-    expect(pen.marked("added-note").filter(({ kind }) => kind === "dots")).toHaveLength(0);
+    // Only the one at the start.
+    expect(pen.marked("added-note").filter(({ kind }) => kind === "dots")).toHaveLength(1);
     expect(pen.marked("rotated-here")).toHaveLength(0);
     const { curve, token } = shown.layout;
     expect(pen.marked("rotated")[0].points[1].x).toBeCloseTo(token(58), 6);
@@ -796,9 +765,10 @@ test("both lines of the chart are named above it, in their colours", () => {
     for (const size of [{}, { width: 680, height: 360 }, TABLET, PHONE]) {
       const shown = at(changes, size);
       const pen = shown.draw();
-      const names = pen
-        .matching(/^(RoPE: |RoPE score: |−?[\d.]+ everywhere|added: −?[\d.]+ to −?[\d.]+)$/)
-        .filter(({ mark }) => mark !== "rotated-title");
+      const [first] = pen.matching(/^RoPE: $/);
+      const names = pen.texts.filter(({ x, y }) => y === first.y && x >= first.x);
+      expect(names[1].text).toMatch(/^−?[\d.]+( everywhere)?$/);
+      expect(names[2].text).toMatch(/^added: −?[\d.]+ to −?[\d.]+$/);
       expect(names.map(({ fill }) => fill)).toEqual(["result", "result", "quiet"]);
       for (const [index, { text, x, y, ...style }] of names.entries()) {
         expect(y).toBeLessThan(shown.layout.curve.y);
@@ -877,41 +847,24 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
   expect(wrong.layout.curve.height).toBeGreaterThan(80);
 });
 
-test("on a phone, all dials are in a row, with their angles and a line of words below", () => {
-  for (const size of [PHONE, { width: 328, height: 347 }, TABLET])
-    for (const position of [0, 10, 40]) {
-      const { layout, draw } = at({ d_model: 128, pair: 10, position }, size);
-      const pen = draw();
-      const dials = METHODS.flatMap((method) => [...layout.dials[method]]);
-      const foot = dials[0].y + layout.reach.added.y;
-      expect(new Set(dials.map(({ y }) => y)).size).toBe(1);
-      for (const [index, { x, y, ...style }] of pen.matching(/^[\d.]+°$/).entries()) {
-        expect([x, style.align]).toEqual([dials[index].x, "center"]);
-        expect(y - style.size).toBeGreaterThan(foot);
-      }
-      const notes = pen
-        .matching(/^(both rotated|each sum|lengths and|drag both tokens)/)
-        .filter(({ role }) => role !== "axis");
-      expect(notes).toHaveLength(position ? 2 : 1);
-      const names = pen.matching(/^RoPE( score)?: $/)[0];
-      for (const { y } of notes) expect(y).toBeLessThan(names.y - names.size);
-    }
-});
-
-test("on a phone, a low chart is below the dials and above the line, its title if it is high", () => {
-  for (const size of [PHONE, { width: 358, height: 445 }, { width: 328, height: 374 }]) {
+test("on a phone, a low chart is below the dials and above the line", () => {
+  for (const size of [PHONE, { width: 358, height: 450 }, { width: 328, height: 374 }]) {
     const { layout, draw } = at({}, size);
-    const { curve, line, dials, radius } = layout;
-    expect(curve.height).toBeGreaterThan(80);
+    const { curve, line, dials } = layout;
+    const isCompact = size.height < 400;
+    expect(curve.height).toBeGreaterThan(isCompact ? 55 : 80);
     expect(curve.y + curve.height).toBeLessThan(line.y);
     expect([curve.x, curve.width]).toEqual([line.x, line.width]);
     const pen = draw();
-    expect(pen.matching(/minus score/)).toHaveLength(0);
-    const isTitled = size.height > 440;
-    expect(pen.matching(/both tokens move$/)).toHaveLength(isTitled ? 1 : 0);
-    const [name] = pen.matching(isTitled ? /^RoPE: $/ : /^RoPE(?: score)?: $/);
-    expect(name.y - name.size).toBeGreaterThan(dials.added[0].y + radius);
-    expect(name.y).toBeLessThan(curve.y);
+    expect(pen.matching(/^score \(all/)).toHaveLength(0);
+    expect(pen.matching(/the added one changes$/)).toHaveLength(1);
+    const names = pen.matching(/^RoPE: $|the added one changes$/);
+    expect(names).toHaveLength(isCompact ? 1 : 2);
+    for (const name of names) {
+      expect(name.y - name.size).toBeGreaterThan(dials.added[0].y + layout.reach.added.y);
+      expect(name.y).toBeLessThan(curve.y);
+    }
+    expect(pen.matching(/^position$/)).toHaveLength(isCompact ? 0 : 1);
     expect(pen.marked("rotated-here")).toHaveLength(1);
   }
   expect(at({}, TABLET).layout.curve.height).toBeGreaterThan(150);

@@ -1,4 +1,4 @@
-/** Chart of the change of a score as both tokens move: rotated, and with encodings added. */
+/** Chart of a score as both tokens move: rotated, and with encodings added. */
 
 import { extent, range } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
@@ -8,15 +8,13 @@ import type { Pen, Place, Points } from "../../ui/live/pen";
 import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
 import { CURVE_NAMES, footOf, type Layout } from "./rope_layout";
-import { type ByPosition, isInText, type RopeView } from "./rope_scores";
+import { type ByPosition, isInText, type RopeView, relationOf } from "./rope_scores";
 
-/** Radius of the dots above the key, in pixels. */
+/** Radii of the dots above the key, and at the start, in pixels. */
 const DOT = 7;
-/** Radius of the ring at the largest change, in pixels. */
-const RING = 5;
-/** Levels at which a label of a dot is tried, and those near a dot above zero. */
-const STEPS = 12;
-const NEAR_STEPS = 4;
+const START = 4;
+/** Distances from a dot at which its number is tried. */
+const STEPS = 6;
 /** Most numbers of the chart's axis. */
 const MOST_TICKS = 6;
 /** Size of the names of lines, as a multiple of the font size, and the space between both. */
@@ -26,39 +24,34 @@ const BETWEEN_NAMES = 1.4;
 export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { look, font } = view;
   const { curve, value } = places;
-  const { changes } = mode;
   drawAxis(pen, view, places, mode);
-  if (changes.length) {
-    const lines = drawChanges(pen, view, places, mode);
-    drawHere(pen, view, places, mode, lines);
-    nameLines(pen, view, places, mode);
+  if (mode.changes.length) {
+    const lines = drawScores(pen, view, places, mode);
+    drawPlaces(pen, view, places, mode, lines);
+    if (!places.isCompact) nameLines(pen, view, places, mode);
   } else {
     const style = { size: font, align: "center", fill: look.ink, halo: look.paper } as const;
-    const y = value(0) + MIDDLE * font;
+    const y = value(mode.score) + MIDDLE * font;
     pen.text("no key has a query in the text", curve.x + curve.width / 2, y, style);
   }
 }
 
-/** Draw the change with added encodings, and the line of no change; return both. */
-function drawChanges(
+/** Draw the score with added encodings, and the rotated one; return both lines. */
+function drawScores(
   pen: Pen,
   view: RopeView,
   { value, token }: Layout,
-  { changes, keys, extremes }: ByPosition,
+  { changes, keys, extremes, start, score }: ByPosition,
 ): Points[] {
-  const colour = colourOf(view, "added");
-  const points = extremes.flatMap((at) => [token(keys[0] + at), value(changes[at])]);
-  const y = value(0);
-  const [start, end] = keys.map(token);
-  // The area between both: the change.
-  pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
-  pen.curve(points, { stroke: colour, width: 2, mark: "added" });
-  pen.curve([start, y, end, y], { stroke: view.look.result, width: 4, mark: "rotated" });
-  return [points, [start, y, end, y]];
+  const added = extremes.flatMap((at) => [token(keys[0] + at), value(start + changes[at])]);
+  const rotated = keys.flatMap((key) => [token(key), value(score)]);
+  pen.curve(added, { stroke: colourOf(view, "added"), width: 2.5, mark: "added" });
+  pen.curve(rotated, { stroke: view.look.result, width: 4, mark: "rotated" });
+  return [added, rotated];
 }
 
-/** The largest change, and a dot on each line above the key, with the scores before and after. */
-function drawHere(
+/** A dot on each line above the key, and the added score there and at the start. */
+function drawPlaces(
   pen: Pen,
   view: RopeView,
   places: Layout,
@@ -67,111 +60,75 @@ function drawHere(
 ): void {
   const { look, parameters, font } = view;
   const { curve, value, token } = places;
-  const { changes, keys, largest } = mode;
-  const colour = colourOf(view, "added");
-  const isLargest = isWritten(mode);
-  const peak = { x: token(keys[0] + changes.indexOf(largest)), y: value(largest) };
-  if (isLargest)
-    pen.dots([peak.x, peak.y], RING, {
-      fill: look.paper,
-      stroke: colour,
-      width: 2,
-      mark: "largest",
-    });
+  const { added, score, keys, isAtStart } = mode;
+  const fill = colourOf(view, "added");
   const labels = new Labels(pen, view);
   for (const line of lines) labels.avoidLine(line);
   const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
-  // Nothing is beside the chart, above it or below.
   labels.avoidBox({ ...whole, right: curve.x });
-  labels.avoidBox({ ...whole, left: curve.x + curve.width });
   labels.avoidBox({ ...whole, bottom: curve.y - font / 2 });
   labels.avoidBox({ ...whole, top: footOf(curve) + font / 2 });
-  const style = { size: NAME * font, weight: STRONG, fill: colour, mark: "added-note" } as const;
-  const x = token(parameters.position);
-  const here = changes[parameters.position - keys[0]];
-  const isThere = isInText(view, parameters.position + parameters.rotation_offset);
-  if (isThere) {
-    // From the higher dot down to the key.
-    const down = [x, value(Math.max(0, here)), x, footOf(curve)];
-    pen.curve(down, { stroke: look.ink, dash: DOTTED });
-    pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
-    pen.dots([x, value(0)], DOT, { fill: look.result, mark: "rotated-here" });
-    const isHere = here === largest && isLargest;
-    for (const y of [value(here), value(0)])
-      labels.avoidBox({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
-    labels.avoidLine(down);
-    if (!mode.isAtStart) {
-      const around = aroundOf({ x, y: value(here) }, value(0), style.size);
-      const texts = isHere ? largestTexts(mode) : [changeText(here, mode)];
-      putFirst(labels, texts, around, style);
-    }
+  const dotAt = (x: number, level: number, radius: number, colour: string, mark: string): Place => {
+    const y = value(level);
+    pen.dots([x, y], radius, { fill: colour, mark });
+    labels.avoidBox({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+    return { x, y };
+  };
+  const start = dotAt(token(keys[0]), added[0], START, fill, "added-note");
+  const style = { size: NAME * font, weight: STRONG, fill, mark: "added-note" };
+  const { position, rotation_offset } = parameters;
+  if (isInText(view, position + rotation_offset)) {
+    const x = token(position);
+    const top = value(Math.max(added[1], score));
+    pen.curve([x, top, x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
+    const here = dotAt(x, added[1], DOT, fill, "added-note");
+    dotAt(x, score, DOT, look.result, "rotated-here");
+    labels.avoidLine([x, top, x, footOf(curve)]);
+    labels.put(fixed(added[1], 2), aroundOf(here, style.size), style);
   }
-  if (isLargest && !(isThere && here === largest)) {
-    const around = aroundOf(peak, value(0), style.size);
-    putFirst(labels, largestTexts(mode), around, { ...style, isOptional: true });
-  }
+  if (!isAtStart)
+    labels.put(fixed(added[0], 2), aroundOf(start, style.size), { ...style, isOptional: true });
 }
 
-/**
- * Places of a label beside a dot: near it and away from the line of no change, then below both,
- * where the line from the dot down to the key is beside the label.
- */
-function aroundOf({ x, y }: Place, zero: number, size: number): Candidate[] {
-  const isBelow = y > zero;
-  const near = isBelow ? [] : range(NEAR_STEPS).map((step) => y - (0.1 + 0.3 * step) * size);
-  const first = isBelow ? y + 0.75 * size : zero + 1.2 * size;
-  const below = range(STEPS).map((step) => first + 0.3 * step * size);
-  return [...near, ...below].flatMap((level): Candidate[] => [
-    [x + DOT + 4, level],
-    [x - DOT - 4, level, "right"],
-  ]);
+/** Places of a number near a dot, the nearest first. */
+const aroundOf = ({ x, y }: Place, size: number): Candidate[] =>
+  range(STEPS).flatMap((step): Candidate[] => {
+    const away = DOT + (0.2 + 0.4 * step) * size;
+    return [
+      [x, y - away, "center"],
+      [x + DOT + 4, y - 0.4 * step * size],
+      [x - DOT - 4, y - 0.4 * step * size, "right"],
+      [x, y + away + 0.75 * size, "center"],
+      [x + DOT + 4, y + (0.75 + 0.4 * step) * size],
+      [x - DOT - 4, y + (0.75 + 0.4 * step) * size, "right"],
+    ];
+  });
+
+/** Lowest and highest added score, as written. */
+const rangeTexts = ({ start, range: changes }: ByPosition): string[] =>
+  changes.map((change) => fixed(start + change, 2));
+
+/** Title of the chart: what follows from the angles of the dials. */
+function titleOf(mode: ByPosition, pairs: number): string {
+  const [low, high] = rangeTexts(mode);
+  if (!mode.changes.length) return "score as both tokens move";
+  if (low === high) return "here, both scores stay";
+  const relation = relationOf(mode, "added");
+  if (relation === "≈") return `yet ${pairs > 1 ? "over all pairs, " : ""}the added score changes`;
+  return `${relation ? "so " : ""}RoPE’s score stays, the added one changes`;
 }
 
-/** The first of some texts that fits, or the last one with the style's own rule. */
-function putFirst(
-  labels: Labels,
-  texts: readonly string[],
-  around: readonly Candidate[],
-  style: NonNullable<Parameters<Labels["put"]>[2]>,
-): void {
-  const isPlaced = texts.some((text) => labels.put(text, around, { ...style, isOptional: true }));
-  if (!isPlaced && !style.isOptional) labels.put(texts.at(-1)!, around, style);
-}
+/** Left end of the chart's title and names: below the dials, where their titles begin. */
+const leftOf = ({ curve, list, isNarrow }: Layout): number => (isNarrow ? list.x : curve.x);
 
-/** The scores before and after a change. */
-const changeText = (change: number, { start }: ByPosition): string =>
-  `${fixed(start, 2)} → ${fixed(start + change, 2)}`;
-
-/** Texts of the largest change, the longest first. */
-function largestTexts(mode: ByPosition): string[] {
-  const change = changeText(mode.largest, mode);
-  return [`largest change: ${change}`, `largest: ${change}`, "largest"];
-}
-
-/** True if two decimals show the largest change. */
-const isWritten = ({ largest }: ByPosition): boolean => Number(fixed(largest, 2)) !== 0;
-
-/** Title, if there is space for one, and levels of the chart. */
-function drawAxis(
-  pen: Pen,
-  view: RopeView,
-  { curve, value, isTitled, isAxisTitled }: Layout,
-  { step }: ByPosition,
-): void {
+/** Title and levels of the chart. */
+function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { font, parameters } = view;
+  const { curve, value, isAxisTitled, isCompact } = places;
   const pairs = parameters.d_model / 2;
-  const over = pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : "";
-  const sampled = step > 1 ? ` (highest and lowest of every ${step} positions)` : "";
-  const headings = [
-    `how the score${over} changes as both tokens move`,
-    "change in score as both tokens move",
-    `score${over} as both tokens move`,
-    `score${over}, both moved`,
-    "score, both moved",
-  ].map((title) => title + sampled);
-  if (step > 1) headings.push(`score (highest and lowest of ${step})`);
-  const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
-  if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
+  const top = { x: leftOf(places), y: curve.y - (isCompact ? 0 : CURVE_NAMES * font) };
+  const width = view.width - top.x;
+  heading(pen, view, titleOf(mode, pairs), top, { width, mark: "elsewhere" });
   const [low, high] = extent(value.domain()) as [number, number];
   const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
   const values = roundTicks(low, high, most, { fractions: isAxisTitled });
@@ -180,35 +137,46 @@ function drawAxis(
     values,
     format: (level) => fixed(level, decimals),
     gridTo: view.width,
-    title: isAxisTitled ? "score minus score at the start" : undefined,
+    title: isAxisTitled ? `score${pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : ""}` : undefined,
   });
 }
 
-/** Names of both lines with their scores, above them; without a title, they say what these are. */
-function nameLines(pen: Pen, view: RopeView, { curve, isTitled }: Layout, mode: ByPosition): void {
+/** Names of both lines with their scores, above them. */
+function nameLines(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { look, font } = view;
-  const y = curve.y + (0.9 - CURVE_NAMES) * font;
-  const everywhere = `${fixed(mode.score, 2)} everywhere`;
-  const [low, high] = mode.range.map((change) => fixed(mode.start + change, 2));
+  const y = places.curve.y + (0.9 - CURVE_NAMES) * font;
+  const [low, high] = rangeTexts(mode);
+  const score = fixed(mode.score, 2);
   const added = `added: ${low === high ? low : `${low} to ${high}`}`;
-  const free = view.width - curve.x;
-  // Smaller, or without saying that these are scores, where that leaves no space.
-  const [first] = [
-    { name: "RoPE score: ", size: NAME * font },
-    { name: "RoPE score: ", size: font },
-    { name: "RoPE: ", size: NAME * font },
-    { name: "RoPE: ", size: font },
-  ].filter(({ name, size }, index, all) => {
-    if (isTitled && name !== all[2].name) return false;
-    const wide = pen.widthOf(name + everywhere + added, { size, weight: STRONG });
-    return wide + BETWEEN_NAMES * font < free || index === all.length - 1;
-  });
-  const { name, size } = first;
-  const style = { size, weight: STRONG } as const;
-  const rotated = { ...style, fill: look.result };
-  const [start, wide] = [name, everywhere].map((text) => pen.widthOf(text, style));
-  pen.text(name, curve.x, y, rotated);
-  pen.text(everywhere, curve.x + start, y, { ...rotated, mark: "total" });
-  const x = curve.x + start + wide + BETWEEN_NAMES * font;
-  pen.text(added, x, y, { ...style, fill: colourOf(view, "added"), mark: "added-note" });
+  const left = leftOf(places);
+  const free = view.width - left - BETWEEN_NAMES * font;
+  // Smaller, or without a word, where that leaves no space.
+  const candidates = [
+    { rotated: `${score} everywhere`, size: NAME * font },
+    { rotated: `${score} everywhere`, size: font },
+    { rotated: score, size: font },
+  ];
+  const widthOf = (text: string, size: number) => pen.widthOf(text, { size, weight: STRONG });
+  const { rotated, size } =
+    candidates.find((one) => widthOf(`RoPE: ${one.rotated}${added}`, one.size) <= free) ??
+    candidates[2];
+  let x = left;
+  for (const [text, fill, mark] of [
+    ["RoPE: ", look.result, "name"],
+    [rotated, look.result, "total"],
+    [added, colourOf(view, "added"), "added-note"],
+  ]) {
+    if (text === added) x += BETWEEN_NAMES * font;
+    pen.text(text, x, y, { size, weight: STRONG, fill, mark });
+    x += widthOf(text, size);
+  }
+  if (mode.step === 1) return;
+  x += BETWEEN_NAMES * font;
+  const small = { size: font, fill: look.quiet };
+  const sampled = [
+    `highest and lowest of every ${mode.step} positions`,
+    `extremes of every ${mode.step}`,
+  ];
+  const text = sampled.find((one) => x + pen.widthOf(one, small) <= view.width);
+  if (text) pen.text(text, x, y, small);
 }

@@ -2,51 +2,53 @@
  * One pair of a query and a key as arrows: at the start of the text and here, rotated and added.
  *
  * Angles are clockwise from the top, as in the lesson “Rotation”. Rotated arrows begin in the
- * middle of their dial, added ones where all their ways have space; those have a scale of their
- * own.
+ * middle of their dial, added ones where all their ways have space.
  */
 
-import { roundArrow } from "../../ui/live/arrows";
-import { heading } from "../../ui/live/axes";
+import { range } from "d3-array";
+import { pointAt, roundArrow } from "../../ui/live/arrows";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
-import {
-  completeTurns,
-  FULL_TURN,
-  remainderOfTurn,
-  withoutTurns,
-} from "../../ui/live/formulas/sinusoid";
+import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
+import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place, Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { nameAdded } from "./rope_additions";
 import { colourOf, tokenColour } from "./rope_colours";
-import { type Layout, placeOn, SECOND_TITLE, TIP } from "./rope_layout";
+import { footOf, type Layout, placeOn, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
   METHODS,
   type Method,
   type RopeView,
+  relationOf,
   TOKENS,
   type Token,
+  turnOf,
 } from "./rope_scores";
 
 /** Radius of the angle between the arrows, as a share of the dial's, and of the shorter arrow. */
-const WEDGE = 0.5;
+const WEDGE = 0.4;
 const OF_SHORTER = 0.8;
-/** Sizes of an angle, of the sign between two dials, and of a method's name, in font sizes. */
+/** Sizes of an angle, on a phone and elsewhere, and of the sign between two dials. */
+const SMALL = 1.1;
 const LARGE = 1.3;
-const SIGN = 2.2;
-const NAME = 1.15;
-/** Size of what happens to the arrows, beside a method's name, in font sizes. */
-const NOTE = 1.1;
-/** Width of the chart's axis with its title, in font sizes. */
-const AXIS = 4;
-/** On a phone, distance from the top of the row to the baseline of its columns' names. */
-const COLUMN_NAMES = 2.3;
+const SIGN = 2;
+/** Distances of an angle's number from the angle, in its own sizes, and shares of it aside. */
+const AWAY = [0.9, 1.2, 1.5, 1.8, 2.2, 2.6];
+const ASIDE = [0, 0.15, -0.15, 0.3, -0.3, 0.8, -0.8];
+/** The same of a full turn, for a number that has no space there. */
+const AROUND = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+/** Distance from the top of the dials to the baseline of their columns' heads, in font sizes. */
+const COLUMN_HEADS = 0.9;
+/** Space between the text in place of the dials and the second title, in font sizes. */
+const ROW_FOOT = 1;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
+/** Pieces of a circle that numbers avoid. */
+const PIECES = 32;
 /** Distance of both ways from each other, in pixels and as a share of the dial's radius. */
 const WAYS_APART = 14;
 const WAYS_SHARE = 0.24;
@@ -58,54 +60,21 @@ const NEAR = 16;
 const FAINT = 0.8;
 /** Width of such an arrow, in pixels. */
 const THIN = 2;
-/** Largest width of the arrow of an added encoding, in pixels and as a share of its length. */
-const THICK = 3;
-const THICK_SHARE = 0.06;
+/** Width of the arrow of an added encoding, in pixels. */
+const THICK = 2.5;
 /** Largest length of the head of an added encoding, in pixels and as a share of its length. */
 const HEAD = 10;
 const HEAD_SHARE = 0.2;
-/** Largest angle of a turn that is written, in radians. */
-const MOST_TURNED = 2 * FULL_TURN;
 /** Opacity of the angle between the arrows. */
 const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.55 };
-/** Largest difference of two angles that are nearly equal, in radians, and of two lengths. */
-const NEARLY = FULL_TURN / 360;
-const NEARLY_LENGTH = 0.05;
 
-const COLUMNS = ["start", "here"];
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
 
 const inDegrees = (angle: number) => `${fixed((360 * angle) / FULL_TURN, 1)}°`;
 
-/** An angle, with its whole turns and, in a shorter text, without them named. */
-function turnTexts(angle: number): string[] {
-  const turns = completeTurns(angle);
-  const whole = inDegrees(angle);
-  if (!turns) return [whole];
-  return [`${whole} (${counted(turns, "turn")} + ${inDegrees(remainderOfTurn(angle))})`, whole];
-}
-
 /** Direction of an arrow, clockwise from the top. */
 const directionOf = ([right, up]: Arrow): number => Math.atan2(right, up);
-
-/** The angle from the key's arrow to the query's, from -π to π; null without a query. */
-const turnOf = ({ key, query }: Arrows): number | null =>
-  query === null ? null : withoutTurns(directionOf(query) - directionOf(key));
-
-/** The angle between both arrows, from 0 to π. */
-const angleOf = (arrows: Arrows): number | null => {
-  const turn = turnOf(arrows);
-  return turn === null ? null : Math.abs(turn);
-};
-
-/** The sign between the angles of a method, at the start and here; none if both are one place. */
-function relationOf({ arrows, isAtStart }: ByPosition, method: Method): string {
-  const [start, here] = arrows[method].map(angleOf);
-  if (start === null || here === null || isAtStart) return "";
-  if (method === "rotated") return "=";
-  return Math.abs(here - start) < NEARLY ? "≈" : "≠";
-}
 
 /** Marks of a dial: a stop of the tour hides what is at the start, and all that is added. */
 const markOf = (method: Method, column: number, own: string): string => {
@@ -115,169 +84,161 @@ const markOf = (method: Method, column: number, own: string): string => {
 
 /** The four dials, with their angles. */
 export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
-  if (places.isNarrow) headDials(pen, view, places);
+  const { list } = places;
+  const labels = new Labels(pen, view);
+  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
+  labels.avoidBox({ ...whole, left: list.x + list.width });
+  labels.avoidBox({ ...whole, top: footOf(list) });
+  const own = avoidedPen(pen, labels);
+  namePair(own, view, places);
+  const columns = mode.isAtStart ? [0] : [0, HERE];
+  for (const column of columns) nameColumn(own, view, places, mode, column);
   for (const method of METHODS) {
-    nameRow(pen, view, places, mode, method);
-    for (const column of [0, HERE]) drawDial(pen, view, places, mode, [method, column]);
+    nameRow(own, view, places, mode, method);
+    for (const column of columns) drawDial(own, view, places, mode, [method, column], labels);
   }
-  nameAdded(pen, view, places, mode);
+  const texts = missingTexts(mode);
+  if (texts) writeInstead(own, view, places, texts);
+  for (const method of METHODS)
+    for (const column of columns) nameAngle(view, places, mode, [method, column], labels);
+  nameAdded(labels, view, places, mode);
 }
 
-/** On a phone, a heading over all dials, and the methods' names. */
-function headDials(pen: Pen, view: RopeView, { frequencies, list, dials }: Layout): void {
-  const { font } = view;
-  const count = frequencies.length;
-  const named = count > 1 ? `pair ${grouped(view.parameters.pair)}` : "the only pair";
-  heading(pen, view, `angle between key and query, ${named}`, list, { width: list.width });
-  for (const method of METHODS) {
-    const [start, here] = dials[method];
-    const name = method === "rotated" ? "RoPE" : "added sinusoid";
-    pen.text(name, (start.x + here.x) / 2, list.y + 0.9 * font, {
-      size: NAME * font,
-      weight: STRONG,
-      fill: colourOf(view, method),
-      align: "center",
-    });
-  }
+/** The number of the pair, right of the first title. */
+function namePair(pen: Pen, view: RopeView, { list, frequencies }: Layout): void {
+  const { font, look } = view;
+  const { length: count } = frequencies;
+  const text = count > 1 ? `pair ${grouped(view.parameters.pair)}` : "the only pair";
+  const y = list.y - HEADING * font;
+  pen.text(text, list.x + list.width, y, { size: font, fill: look.ink, align: "right" });
 }
 
-/** Name of a column around a place, with as much about its tokens as fits into a width. */
+/** Head of a column of dials: its place in the text, and its tokens in their colours. */
 function nameColumn(
   pen: Pen,
   view: RopeView,
+  { list, dials }: Layout,
   { keys }: ByPosition,
   column: number,
-  { x, y, width }: Place & { width: number },
 ): void {
-  const { font } = view;
-  const { position, rotation_offset } = view.parameters;
-  const at = column === HERE ? position : keys[0];
-  const [key, query] = [at, at + rotation_offset].map(grouped);
-  const name = COLUMNS[column];
-  // The tokens' colours say which is which.
-  const candidates = [
-    [`${name}: `, `key ${key}`, ", ", `query ${query}`],
-    [`${name}: `, key, ", ", query],
-  ];
-  const { ink } = view.look;
-  const fills = [ink, tokenColour(view, "key"), ink, tokenColour(view, "query")];
+  const { font, look, parameters } = view;
+  const at = column === HERE ? parameters.position : keys[0];
+  const [key, query] = [at, at + parameters.rotation_offset].map(grouped);
+  const moved = counted(Math.abs(at - keys[0]), "token");
+  const names =
+    column === HERE ? [`${moved} ${at < keys[0] ? "before" : "on"}: `, ""] : ["start: "];
+  const candidates = names.map((name) => [name, `key ${key}`, ", ", `query ${query}`]);
+  const fills = [look.ink, tokenColour(view, "key"), look.ink, tokenColour(view, "query")];
   const style = { size: font };
   const widthOf = (texts: string[]) => pen.widthOf(texts.join(""), style);
-  const texts = candidates.find((one) => widthOf(one) < width - font / 2) ?? [name];
-  let left = clamp(x - widthOf(texts) / 2, 0, view.width - widthOf(texts));
+  const [start, here] = dials.rotated;
+  const texts =
+    candidates.find((one) => widthOf(one) < here.x - start.x - font) ?? candidates.at(-1)!;
+  const wide = widthOf(texts);
+  const y = list.y + COLUMN_HEADS * font;
+  let left = clamp(dials.rotated[column].x - wide / 2, list.x, list.x + list.width - wide);
   for (const [index, text] of texts.entries()) {
-    pen.text(text, left, y, { ...style, fill: fills[index] });
+    pen.text(text, left, y, {
+      ...style,
+      fill: fills[index],
+      mark: markOf("rotated", column, "column"),
+    });
     left += pen.widthOf(text, style);
   }
 }
 
-/** Words on how the arrows of a method differ from those at the start, the longest first. */
-function notesOf(mode: ByPosition, method: Method): string[] {
-  const relation = relationOf(mode, method);
-  if (method === "added") return relation ? differencesOf(mode, relation) : [];
-  if (mode.isAtStart) return ["drag both tokens"];
-  if (!relation) return [];
-  const equally = "both rotated equally";
-  const stays = ["the angle stays", "angle stays"];
-  const angles = mode.turned > MOST_TURNED ? [] : turnTexts(mode.turned);
-  const known = angles.flatMap((angle) => {
-    const by = `both rotated by ${angle}`;
-    return [...stays.map((angle) => `${by}, ${angle}`), by];
-  });
-  return [...known, ...stays.map((angle) => `${equally}, ${angle}`), equally];
+/** Texts in place of the dials here: at the start, both have not moved yet. */
+function missingTexts({ isAtStart, keys: [first, last], changes }: ByPosition): string[] | null {
+  if (!isAtStart) return null;
+  if (first === last || !changes.length) return ["the tokens have", "no other place"];
+  return ["drag both tokens:", "the arrows will turn"];
 }
 
-/**
- * Words on what differs between the added arrows here and those at the start, the longest first.
- */
-function differencesOf({ arrows, longest }: ByPosition, relation: string): string[] {
-  const [start, here] = arrows.added;
-  const least = NEARLY_LENGTH * (longest + 1);
-  const changed = TOKENS.filter((token) => {
-    const [before, now] = [start[token] ?? [0, 0], here[token] ?? [0, 0]];
-    return Math.abs(Math.hypot(...now) - Math.hypot(...before)) >= least;
-  });
-  if (relation !== "≠") return [changed.length ? "the lengths change" : "hardly any change"];
-  if (!changed.length) return ["the angle changes"];
-  const each = "each sum has a new length and angle";
-  return [...(changed.length < TOKENS.length ? [] : [each]), "lengths and angle change"];
+function writeInstead(
+  pen: Pen,
+  { font, look }: RopeView,
+  { dials, secondTitle }: Layout,
+  texts: readonly string[],
+): void {
+  const { x, y } = dials.rotated[HERE];
+  const size = LARGE * font;
+  // In the middle of its row, above the second title.
+  const top = Math.min(y, secondTitle - 2 * LINE * size - ROW_FOOT * font);
+  for (const [index, text] of texts.entries())
+    pen.text(text, x, top + index * LINE * size, {
+      size,
+      align: "center",
+      fill: look.ink,
+      mark: "elsewhere",
+    });
 }
 
-/** A method's name, with what happens to its arrows, and its two angles as an equation. */
+/** Title of a row: what a method does to the arrows, and what becomes of their angle. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
   const { font } = view;
-  const { isNarrow, reach, dials, list } = places;
-  const [start, here] = dials[method];
+  const { dials, list, secondTitle } = places;
   const isRotated = method === "rotated";
-  // On a phone, all angles are at one level.
-  const beyond = (isNarrow ? reach.added.y : reach[method].y) + TIP;
-  const [middle, apart] = [(start.x + here.x) / 2, here.x - start.x];
-  const size = (isNarrow ? NAME : LARGE) * font;
-  const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
-  // The angles are above the dials or, on a phone, below them.
-  const level = isNarrow ? start.y + beyond + 1.1 * font : start.y - beyond - 0.5 * font;
-  const heads = list.y + (isNarrow ? COLUMN_NAMES : 0.9) * font;
-  for (const [column, arrows] of mode.arrows[method].entries()) {
-    const angle = angleOf(arrows);
-    const text = angle === null ? "no query" : inDegrees(angle);
-    const { x } = dials[method][column];
-    pen.text(text, x, level, { ...style, mark: markOf(method, column, "angle") });
-    if (isRotated || isNarrow) nameColumn(pen, view, mode, column, { x, y: heads, width: apart });
-  }
-  const sign = isNarrow ? size : SIGN * font;
-  const signLevel = isNarrow ? level : start.y + MIDDLE * sign;
-  const mark = isRotated ? "total" : "added";
-  pen.text(relationOf(mode, method), middle, signLevel, { ...style, size: sign, mark });
-  if (isNarrow) noteBelow(pen, view, { x: middle, y: level, width: 2 * apart }, mode, method);
-  else titleRow(pen, view, places, mode, method);
-}
-
-/** A row's title: the method's name, in its colour, and what happens to the arrows. */
-function titleRow(
-  pen: Pen,
-  view: RopeView,
-  { list, dials, radius, frequencies, curve }: Layout,
-  mode: ByPosition,
-  method: Method,
-): void {
-  const { font, look, parameters } = view;
-  const isRotated = method === "rotated";
-  const count = frequencies.length;
-  const which = count > 1 ? `pair ${grouped(parameters.pair)}` : "the only pair";
-  const notes = [...notesOf(mode, method), ""];
-  const names = isRotated ? [`RoPE, ${which}`, "RoPE"] : ["added sinusoid"];
-  const size = HEADING_SIZE * font;
-  const style = { size, weight: STRONG, fill: colourOf(view, method), mark: `${method}-title` };
-  const noteStyle = { size: NOTE * font, fill: look.ink };
-  const candidates = notes.flatMap((note) =>
-    names.map((name) => ({ name: note ? `${name}: ` : name, note })),
-  );
-  const wide = ({ name, note }: (typeof candidates)[number]) =>
-    pen.widthOf(name, style) + pen.widthOf(note, noteStyle);
-  // Beside the chart's title, or its axis.
-  const most = isRotated ? list.width : curve.x - AXIS * font;
-  const { name, note } = candidates.find((one) => wide(one) <= most) ?? candidates.at(-1)!;
-  const foot = isRotated ? list.y : dials.rotated[0].y + radius + TIP + SECOND_TITLE * font;
-  const y = foot - HEADING * font;
-  pen.text(name, list.x, y, style);
+  const relation = relationOf(mode, method);
+  const fill = colourOf(view, method);
+  const name = isRotated ? "RoPE rotates both" : "adding moves both";
+  const angle = { "=": "stays", "≈": "hardly changes", "≠": "changes", "": "" }[relation];
+  const style = { size: HEADING_SIZE * font, weight: STRONG, fill } as const;
+  const y = (isRotated ? list.y : secondTitle) - HEADING * font;
+  pen.text(name, list.x, y, { ...style, mark: `${method}-title` });
   const mark = isRotated ? "elsewhere" : "added";
-  if (note) pen.text(note, list.x + pen.widthOf(name, style), y, { ...noteStyle, mark });
+  if (angle)
+    pen.text(`: the angle ${angle}`, list.x + pen.widthOf(name, style), y, { ...style, mark });
+  const [start, here] = dials[method];
+  const size = SIGN * font;
+  pen.text(relation, (start.x + here.x) / 2, start.y + MIDDLE * size, {
+    ...style,
+    size,
+    align: "center",
+    mark: isRotated ? "total" : "added",
+  });
 }
 
-/** On a phone, a method's name above its dials, and below them what happens to the arrows. */
-function noteBelow(
-  pen: Pen,
+/** Radius of the angle between two arrows. */
+function wedgeRadius({ radius, unit }: Layout, { key, query }: Arrows): number {
+  const lengths = [key, query ?? key].map((arrow) => unit * Math.hypot(...arrow));
+  return Math.min(WEDGE * radius, OF_SHORTER * Math.min(...lengths));
+}
+
+/** The number of degrees beside an angle, between its arrows if there is space. */
+function nameAngle(
   view: RopeView,
-  { x, y, width }: Place & { width: number },
+  places: Layout,
   mode: ByPosition,
-  method: Method,
+  dial: readonly [method: Method, column: number],
+  labels: Labels,
 ): void {
-  const { font, look } = view;
-  const style = { size: font, align: "center", fill: look.ink } as const;
-  const notes = notesOf(mode, method);
-  const note = notes.find((text) => pen.widthOf(text, style) <= width - font / 2);
-  const mark = method === "rotated" ? "elsewhere" : "added";
-  if (note) pen.text(note, x, y + LINE * font, { ...style, mark });
+  const [method, column] = dial;
+  const arrows = mode.arrows[method][column];
+  const turn = turnOf(arrows);
+  if (turn === null) return;
+  const { x, y } = placeOn(places, mode, dial, [0, 0]);
+  const size = (places.isNarrow ? SMALL : LARGE) * view.font;
+  const style = {
+    size,
+    weight: STRONG,
+    fill: colourOf(view, method),
+    mark: markOf(method, column, "angle"),
+  } as const;
+  const radius = wedgeRadius(places, arrows);
+  const middle = directionOf(arrows.key) + turn / 2;
+  const at = (distance: number, direction: number): Candidate => [
+    // Sideways, a number takes more space.
+    x + (distance + 0.7 * size * Math.abs(Math.sin(direction))) * Math.sin(direction),
+    y - distance * Math.cos(direction) + MIDDLE * size,
+    "center",
+  ];
+  const between = AWAY.flatMap((away) =>
+    ASIDE.map((share) => at(radius + away * size, middle + share * turn)),
+  );
+  const around = AWAY.flatMap((away) =>
+    AROUND.map((share) => at(away * size, middle + share * FULL_TURN)),
+  );
+  labels.put(inDegrees(Math.abs(turn)), [...between, ...around], style);
 }
 
 /** Both arrows with their angle, and how they became what they are: turned, or added to. */
@@ -287,28 +248,38 @@ function drawDial(
   places: Layout,
   mode: ByPosition,
   dial: readonly [method: Method, column: number],
+  labels: Labels,
 ): void {
   const { look } = view;
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
   const { x, y } = placeOn(places, mode, dial, [0, 0]);
-  const unit = places.units[method];
-  const lengthOf = (arrow: Arrow) => unit * Math.hypot(...arrow);
+  const { unit } = places;
   const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
-  if (method === "rotated") pen.dots([x, y], unit * mode.longest, outline);
+  if (method === "rotated") {
+    const circle = { x, y, radius: unit * mode.longest };
+    pen.dots([x, y], circle.radius, outline);
+    const angles = range(0, FULL_TURN, FULL_TURN / PIECES);
+    // The circles on a phone are too small for a number inside.
+    if (!places.isNarrow) labels.avoidLine(angles.flatMap((angle) => pointAt(circle, angle)));
+  }
   const turn = turnOf(arrows);
   if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
     const fill = colourOf(view, method);
     const mark = markOf(method, column, "angle");
-    const shorter = Math.min(lengthOf(arrows.key), lengthOf(arrows.query));
-    const radius = Math.min(WEDGE * places.radius, OF_SHORTER * shorter);
-    pen.wedge(x, y, radius, from, from + turn, { fill, alpha: ANGLE[method], mark });
+    pen.wedge(x, y, wedgeRadius(places, arrows), from, from + turn, {
+      fill,
+      alpha: ANGLE[method],
+      mark,
+    });
   }
   const placeOf = (to: Arrow) => placeOn(places, mode, dial, to);
   const draw = (to: Arrow, style: Style): Place => {
     const end = placeOf(to);
-    pen.curve([x, y, end.x, end.y], style);
+    const line = [x, y, end.x, end.y];
+    pen.curve(line, style);
+    labels.avoidLine(line);
     return end;
   };
   const tip = column === HERE ? TIP : TIP - 2;
@@ -327,9 +298,10 @@ function drawDial(
         mark: "added",
       });
       const head = Math.min(HEAD, HEAD_SHARE * unit);
-      const width = Math.min(THICK, THICK_SHARE * unit);
-      const style = { gap: tip, head, width, colour: look.quiet, mark: "added" };
-      straightArrow(pen, from, placeOf(arrow), style);
+      const to = placeOf(arrow);
+      const style = { gap: tip, head, width: THICK, colour: look.quiet, mark: "added" };
+      straightArrow(pen, from, to, style);
+      labels.avoidLine([from.x, from.y, to.x, to.y]);
       continue;
     }
     const start = mode.arrows[method][0][name];
@@ -396,6 +368,7 @@ function straightArrow(
 
 /** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
+  if (mode.isAtStart) return null;
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
   const method = METHODS.find((one) => {
     const dial = places.dials[one][HERE];

@@ -1,6 +1,6 @@
 /** Layout of the dials, the chart of the score and the line of tokens, or of wrong pairs. */
 
-import { extent } from "d3-array";
+import { extent, sum } from "d3-array";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box, Place } from "../../ui/live/pen";
@@ -24,13 +24,15 @@ export interface Layout {
   radius: number;
   /** Half of the width and height that the arrows of a method take. */
   reach: Readonly<Record<Method, Place>>;
-  /** Pixels per unit of length of each method's arrows. */
-  units: Readonly<Record<Method, number>>;
+  /** Pixels per unit of length of the arrows. */
+  unit: number;
+  /** Lower end of the title of the second row of dials. */
+  secondTitle: number;
   /** The dials with their texts, or the pairs of dimensions. */
   list: Box;
   curve: Box;
-  /** The names of a chart's lines are below a title, not its only heading. */
-  isTitled: boolean;
+  /** A low picture on a phone leaves out the names of the lines, and of the axis of positions. */
+  isCompact: boolean;
   /** The chart's axis has a title. */
   isAxisTitled: boolean;
   line: Box;
@@ -47,11 +49,11 @@ export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture with pairs, and with a chart's title below dials. */
+/** Least height of a narrow picture with pairs, and with a title of the axis below dials. */
 const TALL = 26;
 const TALLEST = 48;
-/** Least height with a title of that chart, but none of its axis. */
-const TALL_FOR_TITLE = 33;
+/** Height of a picture with dials above the chart that is not compact. */
+const USUAL = 33;
 /** Least height of a chart below dials. */
 const LEAST_CHART = 4;
 /** Width below which nothing is beside a chart, even in a lower picture. */
@@ -60,11 +62,12 @@ const TOP = 2;
 const LEFT = 4.2;
 const BOTTOM = 2.6;
 const LINE_HEIGHT = 6.6;
+const COMPACT_LINE = 5.5;
 /** Space at both ends of the line, for a token outside the text. */
 const BEYOND_LINE = 2.2;
 const GAP = 2.8;
-/** Largest share of the width that the dials take, and the pairs of dimensions. */
-const DIALS_SHARE = 0.37;
+/** Shares of the width that the dials take, and the pairs of dimensions. */
+const DIALS_SHARE = 0.46;
 const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
 const PAIRS_HEIGHT = 10.5;
@@ -73,35 +76,17 @@ export const CURVE_NAMES = 1.7;
 /** Least width of the pairs of dimensions beside a chart, and of dials. */
 const LEAST_SIDE = 27;
 const LEAST_DIALS = 24;
-/** Space between two dials, for the sign between their angles. */
-const BETWEEN_DIALS = 3.4;
-/** Heights of the columns' heads, and of a row's angles above its dials. */
-const COLUMN_HEADS = 1.5;
-const ANGLES = 2;
-/** Height of the second row's title, and distance from the first row's foot to what is below it. */
-const ROW_TITLE = 2.6;
-export const SECOND_TITLE = 2.6;
-/** On a phone: height of the names above the dials, and of the texts below them. */
-const ROW_NAMES = 2.7;
-const ROW_TEXTS = 2.9;
-/** Space between the dials of both methods, and between those of one. */
-const BETWEEN_METHODS = 1;
-const BETWEEN_COLUMNS = 0.2;
-/**
- * Shares that the dials of RoPE have of the height of both rows, and on a phone of the width; and
- * that the first of two columns has of their width: its arrows stay where they are.
- */
-const ROTATED_SHARE = { beside: 0.4, below: 0.48 };
-const START_SHARE = 0.42;
-/** Width of both columns for a height of the added arrows, and on a phone, height for a width. */
-const COLUMNS_WIDE = 2.1;
-const ADDED_HIGH = 0.88;
-/** On a phone, height that is left for the chart below higher arrows, in font sizes. */
-const CHART_KEPT = 10;
-/** Least change that fills the chart. */
-const LEAST_CHANGE = 0.5;
+/** Space between two dials, for the sign between them. */
+const BETWEEN_DIALS = 3.2;
+/** Heights of the columns' heads, and of the second row's title. */
+const COLUMN_HEADS = 1.4;
+const ROW_TITLE = 2.2;
+/** On a phone, share of the height of dials and chart that the dials may take. */
+const DIALS_OF_HEIGHT = 0.6;
+/** Least difference of scores that fills the chart. */
+const LEAST_DIFFERENCE = 1;
 /** Space above the chart's highest level and below its lowest, for a label. */
-const AROUND_LEVELS = { low: 1, titled: 1.7 };
+const AROUND_LEVELS = { low: 1, titled: 1.6 };
 
 const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 
@@ -116,7 +101,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const isMispaired = mode.kind === "mispaired";
   const places = {
     ...NO_DIALS,
-    isTitled: true,
+    isCompact: false,
     isAxisTitled: true,
     ...panelsOf(view, mode, isNarrow),
   };
@@ -140,16 +125,17 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
 }
 
-type Dials = Pick<Layout, "dials" | "radius" | "reach" | "units">;
+type Dials = Pick<Layout, "dials" | "radius" | "reach" | "unit" | "secondTitle">;
 type Panels = Pick<Layout, "list" | "curve" | "line"> &
-  Partial<Dials & Pick<Layout, "isTitled" | "isAxisTitled">>;
+  Partial<Dials & Pick<Layout, "isAxisTitled" | "isCompact">>;
 
 const NOWHERE = { x: 0, y: 0 };
 const NO_DIALS: Dials = {
   dials: { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] },
   radius: 0,
   reach: { rotated: NOWHERE, added: NOWHERE },
-  units: { rotated: 0, added: 0 },
+  unit: 0,
+  secondTitle: 0,
 };
 
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
@@ -159,7 +145,7 @@ export function placeOn(
   [method, column]: readonly [Method, number],
   [right, up]: Arrow,
 ): Place {
-  const unit = places.units[method];
+  const { unit } = places;
   const { x, y } = places.dials[method][column];
   const [, anywhere] = mode.extents;
   // Arrows in both columns begin at one level.
@@ -168,11 +154,13 @@ export function placeOn(
   return { x: x + unit * (right - middleRight), y: y - unit * (up - middleUp) };
 }
 
-/** The range of changes, which stays while both tokens move; small changes stay small. */
-const rangeOf = ({ range: [low, high] }: ByPosition): [number, number] => [
-  Math.min(-LEAST_CHANGE, low),
-  Math.max(LEAST_CHANGE, high),
-];
+/** The range of both scores, which stays while both tokens move; small changes stay small. */
+function rangeOf({ score, start, range }: ByPosition): [number, number] {
+  const added = range.map((change) => start + change);
+  const [low, high] = extent([score, ...added]) as [number, number];
+  const missing = Math.max(0, LEAST_DIFFERENCE - (high - low)) / 2;
+  return [low - missing, high + missing];
+}
 
 function panelsOf(view: RopeView, mode: Mode, isNarrow: boolean): Panels {
   if (mode.kind === "mispaired") return besidePairs(view, isNarrow);
@@ -180,8 +168,8 @@ function panelsOf(view: RopeView, mode: Mode, isNarrow: boolean): Panels {
 }
 
 /** The chart by position, above the line of tokens, from a place on. */
-function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
-  const above = height - LINE_HEIGHT * font;
+function chartFrom({ width, height, font }: RopeView, { x, y }: Place, lineHeight = LINE_HEIGHT) {
+  const above = height - lineHeight * font;
   const across = { x, width: Math.max(10, width - x - BEYOND_LINE * font) };
   return {
     curve: { ...across, y, height: Math.max(10, above - y - font) },
@@ -189,94 +177,78 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
   };
 }
 
-/** Middles of two columns from a place on, with a space between them. */
-function columnsOf(left: number, wide: { start: number; here: number }, between = 0) {
-  return [left + wide.start / 2, left + wide.start + between + wide.here / 2] as const;
+/** Heights of both rows of dials, and widths of both columns, in lengths of arrows. */
+function lengthsOf({ longest, extents: [start, anywhere] }: ByPosition) {
+  const circle = 2 * longest;
+  return {
+    high: [circle, anywhere.high],
+    wide: [start, anywhere].map((one) => Math.max(circle, one.wide)),
+  } as const;
 }
 
-/** Units and reach of both methods' arrows, in columns that leave this space for added ones. */
-function scalesOf(
-  { longest, extents: [start, anywhere] }: ByPosition,
-  radius: number,
-  space: { start: number; here: number; high: number },
-): Pick<Layout, "units" | "reach"> {
-  const added = Math.min(
-    (space.start - 2 * TIP) / start.wide,
-    (space.here - 2 * TIP) / anywhere.wide,
-    space.high / anywhere.high,
-  );
+/** Height of a table of dials without its arrows. */
+const textsOf = (font: number): number => (COLUMN_HEADS + ROW_TITLE) * font + 4 * TIP;
+
+/** Width of a table of dials that is left for its arrows. */
+const acrossOf = (width: number, font: number): number =>
+  Math.max(1, width - BETWEEN_DIALS * font - 4 * TIP);
+
+/** A table of dials: a row for each method, and columns for the start and here, to one scale. */
+function tableOf(mode: ByPosition, list: Box, font: number): Dials {
+  const { high, wide } = lengthsOf(mode);
+  const down = Math.max(1, list.height - textsOf(font));
+  const across = acrossOf(list.width, font);
+  const unit = Math.min(down / sum(high), across / sum(wide));
+  // Free space is shared out as the arrows are.
+  const [rotated, added] = high.map((one) => (one / sum(high)) * down);
+  const [start, here] = wide.map((one) => (one / sum(wide)) * across);
+  const first = list.y + COLUMN_HEADS * font + TIP + rotated / 2;
+  const secondTitle = first + rotated / 2 + TIP + ROW_TITLE * font;
+  const columns = [TIP + start / 2, list.width - TIP - here / 2];
+  const rowAt = (y: number) => columns.map((x) => ({ x: list.x + x, y })) as [Place, Place];
+  const radius = (unit * high[0]) / 2;
   return {
-    units: { rotated: radius / longest, added },
+    dials: { rotated: rowAt(first), added: rowAt(secondTitle + TIP + added / 2) },
     reach: {
       rotated: { x: radius, y: radius },
-      added: { x: (added * anywhere.wide) / 2, y: space.high / 2 },
+      added: { x: (unit * wide[1]) / 2, y: (unit * high[1]) / 2 },
     },
+    radius,
+    unit,
+    secondTitle,
   };
 }
 
-/** Two rows of dials left of the chart. */
+/** The dials left of the chart. */
 function besideDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
   const y = TOP * font;
-  const first = y + COLUMN_HEADS * font;
-  const free = Math.max(40, height - first - (ROW_TITLE + 2 * ANGLES) * font - 4 * TIP);
-  const most = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
-  const between = BETWEEN_DIALS * font;
-  const high = Math.min((1 - ROTATED_SHARE.beside) * free, (most - between) / COLUMNS_WIDE);
-  const side = Math.max(LEAST_DIALS * font, COLUMNS_WIDE * high + between);
-  const start = START_SHARE * (side - between);
-  const wide = { start, here: side - between - start };
-  const radius = Math.min(free - high, start - 2 * TIP) / 2;
-  const columns = columnsOf(0, wide, between);
-  const middle = first + ANGLES * font + TIP + radius;
-  const second = middle + radius + 2 * TIP + (ANGLES + ROW_TITLE) * font + high / 2;
-  const rowAt = (level: number) =>
-    [
-      { x: columns[0], y: level },
-      { x: columns[1], y: level },
-    ] as const;
+  const side = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const list = { x: 0, y, width: side, height: height - y };
   const corner = { x: side + (GAP + LEFT) * font, y: y + CURVE_NAMES * font };
-  return {
-    ...chartFrom(view, corner),
-    ...scalesOf(mode, radius, { ...wide, high }),
-    list,
-    dials: { rotated: rowAt(middle), added: rowAt(second) },
-    radius,
-  };
+  return { ...chartFrom(view, corner), ...tableOf(mode, list, font), list };
 }
 
-/** All dials in a row; below them a chart, if there is space. */
+/** The dials above a chart, if there is space for it. */
 function belowDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
-  const list = { x: 0, y: TOP * font, width, height: 0 };
-  const first = list.y + ROW_NAMES * font;
-  const texts = ROW_TEXTS * font;
-  const free = height - LINE_HEIGHT * font - first - texts - 2 * TIP;
-  const all = width - BETWEEN_METHODS * font;
-  const rotated = ROTATED_SHARE.below * all;
-  const start = START_SHARE * (all - rotated);
-  const wide = { start, here: all - rotated - start };
-  const radius = Math.max(10, Math.min(rotated / 2 - BETWEEN_COLUMNS * font - 2 * TIP, free) / 2);
-  const high = Math.max(2 * radius, Math.min(ADDED_HIGH * wide.here, free - CHART_KEPT * font));
-  const middle = first + TIP + high / 2;
-  const rowAt = ([left, right]: readonly [number, number]) =>
-    [
-      { x: left, y: middle },
-      { x: right, y: middle },
-    ] as const;
-  const dials = {
-    rotated: rowAt(columnsOf(0, { start: rotated / 2, here: rotated / 2 })),
-    added: rowAt(columnsOf(width - wide.start - wide.here, wide)),
-  };
-  const below = middle + high / 2 + TIP + texts + CURVE_NAMES * font;
+  const y = TOP * font;
+  const texts = textsOf(font);
+  const isCompact = height < USUAL * font;
+  const heads = (isCompact ? TOP : TOP + CURVE_NAMES) * font;
+  const lineHeight = isCompact ? COMPACT_LINE : LINE_HEIGHT;
+  const all = height - lineHeight * font - y - texts;
+  const free = all - heads - font;
+  const { high, wide } = lengthsOf(mode);
+  const most = (sum(high) * acrossOf(width, font)) / sum(wide);
+  const down = Math.min(most, DIALS_OF_HEIGHT * free);
+  const hasChart = free - down >= LEAST_CHART * font;
+  const list = { x: 0, y, width, height: texts + (hasChart ? down : all) };
   const isAxisTitled = height > TALLEST * font;
-  const isTitled = height > TALL_FOR_TITLE * font;
   const x = (isAxisTitled ? LEFT : BEYOND_LINE) * font;
-  const { curve, line } = chartFrom(view, { x, y: below + (isTitled ? TOP * font : 0) });
-  if (curve.height < LEAST_CHART * font) curve.height = 0;
-  const scales = scalesOf(mode, radius, { ...wide, high });
-  return { curve, line, list, dials, radius, isTitled, isAxisTitled, ...scales };
+  const { curve, line } = chartFrom(view, { x, y: footOf(list) + heads }, lineHeight);
+  if (!hasChart) curve.height = 0;
+  return { curve, line, list, isCompact, isAxisTitled, ...tableOf(mode, list, font) };
 }
 
 /**

@@ -48,11 +48,13 @@ const railOf = ({ line }: Layout, { font }: RopeView): number => line.y + 2.5 * 
 
 /** The line of positions with the key and the query on it. */
 export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
-  const { line, token, mode } = places;
+  // The tokens of a pinned view would be in the handle of the current ones.
+  if (view.isGhost) return;
+  const { line, token, mode, isCompact } = places;
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
   const y = railOf(places, view);
-  horizontalAxis(pen, view, token, y + HANDLE / 2, { title: "position" });
+  horizontalAxis(pen, view, token, y + HANDLE / 2, isCompact ? {} : { title: "position" });
   pen.rect(line.x, y - RAIL / 2, line.width, RAIL, { fill: look.grid });
   const at = position + rotation_offset;
   const [key, query] = [token(position), onLineAt(places, view, at)];

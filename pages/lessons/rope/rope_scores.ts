@@ -15,7 +15,7 @@ import {
   rotaryScores,
   rotatedArrow,
 } from "../../ui/live/formulas/rotary";
-import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
+import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import type { View } from "../../ui/live/scene";
 
 export type RopeParameters = {
@@ -56,6 +56,24 @@ export interface Extent {
   middle: Arrow;
   wide: number;
   high: number;
+}
+
+/** Largest difference of two angles that are nearly equal, in radians. */
+const NEARLY = FULL_TURN / 360;
+
+/** The angle from the key's arrow to the query's, clockwise, from -π to π; null without a query. */
+export const turnOf = ({ key, query }: Arrows): number | null =>
+  query === null ? null : withoutTurns(Math.atan2(...query) - Math.atan2(...key));
+
+/** The sign between the angles of a method, at the start and here; none if both are one place. */
+export function relationOf(
+  { arrows, isAtStart }: ByPosition,
+  method: Method,
+): "" | "=" | "≈" | "≠" {
+  const [start, here] = arrows[method].map(turnOf);
+  if (start === null || here === null || isAtStart) return "";
+  if (method === "rotated") return "=";
+  return Math.abs(Math.abs(here) - Math.abs(start)) < NEARLY ? "≈" : "≠";
 }
 
 /** Scores at an offset, wherever the tokens are. */
@@ -119,7 +137,7 @@ export type Mode = ByPosition | Mispaired;
 export const REACH = 64;
 const OFFSETS = 2 * REACH + 1;
 /** Most positions in the curve of scores by position. */
-const MOST_POSITIONS = 256;
+const MOST_POSITIONS = 128;
 
 /** Return whether the text has a position. */
 export const isInText = ({ parameters }: RopeView, position: number): boolean =>

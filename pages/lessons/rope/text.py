@@ -26,7 +26,7 @@ OTHER_HEAD = (
 IDENTITY = (
     "The sinusoid and RoPE rotate by the same angles. The sinusoid rotates one fixed vector, "
     "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE **multiplies**: it "
-    "rotates the query and the key of every token, in every layer."
+    "rotates the query and the key of every token, usually in every layer."
 )
 PAIRING = (
     "Meta’s Llama code and GPT-J rotate neighbouring dimensions, 2i and 2i + 1. GPT-NeoX and "
@@ -35,9 +35,9 @@ PAIRING = (
     "head."
 )
 WHERE_APPLIED = (
-    "Only queries and keys are rotated, in every layer. Values stay as they are: rotated values "
-    "would make the output depend on the absolute position. Some models rotate only some "
-    "dimensions of each head."
+    "Only queries and keys are rotated, usually in every layer. Values stay as they are: "
+    "rotated values would make the output depend on the absolute position. Some models rotate only "
+    "some dimensions of each head."
 )
 NO_DECAY = (
     "So RoPE has no built-in decay. “Scores fall with distance” is roughly true of an equal query "

@@ -66,7 +66,7 @@ TODAY = (
                 "it goes up and down", "Each number does. In the score, the rotations cancel."
             ),
         ),
-        hides=("added", "added-note", "largest", "rotated", "rotated-here", "elsewhere"),
+        hides=("added", "added-note", "rotated", "rotated-here", "elsewhere"),
         masks=("total",),
         answer=answers.moved_together,
         say=(

@@ -8,7 +8,7 @@ import { BESIDE, FULL_TURN, forEachRow, type Sampling, similarity, wavesOfSteps 
 export type Head = readonly [query: Float64Array, key: Float64Array];
 
 // A linear congruential generator, as in random_head.py.
-const SEED = 3356;
+const SEED = 5760;
 const MULTIPLIER = 1664525;
 const INCREMENT = 1013904223;
 const MODULUS = 2 ** 32;
