@@ -110,15 +110,13 @@ def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_
     assert "the patch above" in takeaway(open_whole("images", **last))
 
 
-def test_m_rope_makes_columns_look_almost_the_same_and_interleaving_brings_the_cross_back():
+def test_m_rope_makes_patches_look_alike_and_interleaving_brings_the_cross_back():
     sections = takeaway(open_whole("images", patch_encoding="m-rope"))
     case = {"patch_encoding": "m-rope", "image_rows": 14, "image_columns": 14}
-    rates = np.degrees(13 * rates_of(128, 10_000))
-    for angle in (rates[16], rates[40]):
-        assert f"**{angle:.1f}°**" in sections
-    assert "almost the same" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
+    assert "look alike" in sections
+    assert "look alike" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
     interleaved = takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
-    assert "Both axes get fast pairs" in interleaved
+    assert "gives both axes fast pairs" in interleaved
     ends = [told_apart(similarity(case, *way), 1.0)[0] for way in ((0, 6), (6, 0))]
     assert f"(M-RoPE: **{ends[0]}** and **{ends[1]}**)" in interleaved
     # With few pairs, a row is almost as similar as in M-RoPE.

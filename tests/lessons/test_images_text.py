@@ -37,7 +37,6 @@ SEEN = Similarities(
     is_cross=True,
     at_edges=(0, 0),
     named=None,
-    rotations=None,
     in_sections=(0.99999, 0.989),
 )
 
@@ -114,18 +113,14 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
     assert "the patch above" in sentence_of("one-row", is_last=True)
 
 
-def test_takeaway_of_m_rope_says_that_a_column_looks_almost_the_same_only_where_it_does():
-    turned = {"rotations": (74.5, 2.4)}
-    alike = sentence_of("m-rope", **turned, row_least=0.99997, column_least=0.989)
-    assert "its fastest pairs to time, the next to rows, the slowest to columns" in alike
-    assert "the fastest row pair rotates by **74.5°**, the fastest column pair only by" in alike
-    assert alike.endswith("**2.4°**: columns look almost the same.")
-    for changes in (
-        {"row_least": 0.94, "column_least": 0.5},
-        {"row_least": 0.97, "column_least": 0.98},
-        {"row_least": 0.97, "column_least": 0.9, "rotations": (30.0, 40.0)},
-    ):
-        assert "almost the same" not in sentence_of("m-rope", **turned | changes)
+def test_takeaway_of_m_rope_says_that_patches_look_alike_only_where_they_do():
+    alike = {"row_least": 0.99997, "column_least": 0.985, "row_end": 0.99999, "column_end": 0.989}
+    sentence = sentence_of("m-rope", **alike)
+    assert sentence.startswith("A patch’s row and column each rotate pairs of their own; fast ")
+    assert "so patches look alike (similarity **0.99999** at the left end" in sentence
+    assert sentence.endswith("**0.989** at the bottom).")
+    for changes in ({"row_least": 0.94}, {"column_least": 0.97}):
+        assert "alike" not in sentence_of("m-rope", **alike | changes)
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -136,11 +131,11 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "at the left and bottom ends, similarity falls to **0.87** and **0.50**" in sentence
+    assert "falls to **0.87** and **0.50** at the left end and the bottom" in sentence
     assert sentence.endswith(" (M-RoPE: **0.99999** and **0.989**).")
-    assert "falls to **0.87** (M" in sentence_of("interleaved-m-rope", column_end=0.8671)
+    assert "falls to **0.87** at" in sentence_of("interleaved-m-rope", column_end=0.8671)
     upwards = sentence_of("interleaved-m-rope", way=PatchOffset(down=-7, across=7))
-    assert "at the right and top ends" in upwards
+    assert "at the right end and the top" in upwards
     for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"column_end": 0.99}):
         assert "fast" not in sentence_of("interleaved-m-rope", **changes)
 

@@ -48,7 +48,10 @@ SQUARE = {
 _YELLOW = "Yellow: most similar to the marked patch; blue: least. The house fades in the same way."
 _CURVES = "The curves change only the row or only the column."
 _EDGES = f"{_YELLOW} {_CURVES}"
-_MROPE = f"{_EDGES} A trained model can weight pairs differently."
+_MROPE = (
+    "Yellow: most similar to the marked patch; blue: least, in both maps. Pairs for time are the "
+    "same for all patches of an image. A trained model can weight pairs differently."
+)
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -61,9 +64,9 @@ IMAGES = Lesson(
     ),
     caption=f"{_YELLOW} {_CURVES} Each patch’s similarity is the mean of the two.",
     captions={
+        **{(ENCODING.name, key): _MROPE for key in MROPES},
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
-        **{(ENCODING.name, key): _MROPE for key in MROPES},
     },
     shared=WIDTH_AND_BASE,
     controls=(

@@ -2,13 +2,14 @@
 
 import type { Place } from "../../ui/live/pen";
 import { middleOf } from "./image_map";
-import type { Layout } from "./images_layout";
+import type { Edges, Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** The places of both edges' values on their curves. */
 export function pointsOf(
   { parameters }: ImagesView,
-  { right, below, across, upwards, grid }: Layout,
+  { grid }: Layout,
+  { right, below, across, upwards }: Edges,
 ) {
   const ofRow = (row: number, values = right.values): Place => ({
     x: across(values[row]),
@@ -26,7 +27,7 @@ export const DOT = 4.5;
 const BELOW = 1.25;
 
 /** Baseline of a number below the lower curve, or above it where the chart ends. */
-export function numberBaseline({ font }: ImagesView, { below }: Layout, y: number): number {
+export function numberBaseline({ font }: ImagesView, { below }: Edges, y: number): number {
   const baseline = y + BELOW * font;
   return baseline > below.chart.y + below.chart.height ? y - DOT : baseline;
 }

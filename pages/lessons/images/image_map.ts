@@ -16,14 +16,14 @@ import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { digitsOf, isFlat, type Layout, type Patch, patchAt } from "./images_layout";
+import { type Layout, type Patch, patchAt } from "./images_layout";
 import type { ImagesView } from "./images_view";
 import { drawScenery } from "./scenery";
 
 /** Lines on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
 /** Opacity of the page's colour over the least similar patches. */
-const FADED = 0.5;
+const FADED = 0.6;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.6;
 /** Distance of a number from its patch, in pixels. */
@@ -103,6 +103,7 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, parameters } = view;
   const { image_rows, image_columns } = parameters;
   const { picture, values, lowest } = places;
+  if (!picture) return;
   const { x, y, width, height } = picture;
   pen.inside(picture, () => drawScenery(pen, picture, "image"));
   const [paper] = pixelsOf([
@@ -130,7 +131,7 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
   drawChosen(pen, view, picture, "chosen-part");
   const size = `${image_rows} × ${image_columns} patches`;
-  const space = (places.isStacked ? places.strip.x : places.grid.x) - 10;
+  const space = (places.isStacked ? places.legend.x : places.grid.x) - 10;
   heading(pen, view, [`an image of ${size}`, size], picture, { width: space });
 }
 
@@ -210,53 +211,49 @@ function drawWays(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }: L
   }
 }
 
-/** Write ways and similarities of two patches that are equally far; return the texts' boxes. */
+/** Write the similarities of two patches that are equally far; return the texts' boxes. */
 function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
   const { look, font, parameters } = view;
-  const { grid, cell, compared, inRow, isNarrow } = places;
+  const { grid, cell, compared, inRow } = places;
   const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
   const chosen = middleOf(parameters, grid, chosenOf(parameters));
   return [inRow, compared].flatMap((patch) => {
-    const value = written(places, similarityOf(view, places, patch));
-    const full = `${wayInWords(parameters, patch)}: ${value}`;
+    const text = written(places, similarityOf(view, places, patch));
+    const wide = pen.widthOf(text, style);
     const { x, y } = middleOf(parameters, grid, patch);
     const isSlanted = patch === compared;
     const isDown = compared.row > parameters.patch_row;
     const isRight = patch.column > parameters.patch_column;
-    const labels = (isNarrow ? [value] : [full, value]).flatMap((text) => {
-      const wide = pen.widthOf(text, style);
-      // From the frame on, away from the circle.
-      const outwards = x + ((isRight ? 1 : -1) * (wide - cell)) / 2;
-      const [first, last] = [grid.x + BESIDE + wide / 2, grid.x + grid.width - BESIDE - wide / 2];
-      const inside = clamp(outwards, Math.min(first, last), last);
-      // Away from the other line and from the circle's name.
-      const above = y - cell / 2 - BESIDE;
-      const below = y + cell / 2 + BESIDE + 2 * MIDDLE * font;
-      const [away, towards] = isDown === isSlanted ? [below, above] : [above, below];
-      const outside = isRight ? x + cell / 2 + BESIDE : x - cell / 2 - BESIDE - wide;
-      const between = (chosen.x + x) / 2;
-      const level = isDown ? y - 1.5 * BESIDE : y + 1.5 * BESIDE + 2 * MIDDLE * font;
-      const space = Math.abs(x - chosen.x) - cell - 2 * BESIDE;
-      const places = isSlanted
-        ? [
-            { middle: inside, baseline: away },
-            { middle: outside + wide / 2, baseline: y + MIDDLE * font },
-          ]
-        : [
-            ...(wide <= space ? [{ middle: between, baseline: level }] : []),
-            { middle: inside, baseline: away },
-            { middle: inside, baseline: towards },
-          ];
-      return places.map((place) => ({ text, wide, ...place }));
-    });
-    const free = labels.find(({ wide, middle, baseline }) =>
+    // From the frame on, away from the circle.
+    const outwards = x + ((isRight ? 1 : -1) * (wide - cell)) / 2;
+    const [first, last] = [grid.x + BESIDE + wide / 2, grid.x + grid.width - BESIDE - wide / 2];
+    const inside = clamp(outwards, Math.min(first, last), last);
+    // Away from the other line and from the circle's name.
+    const above = y - cell / 2 - BESIDE;
+    const below = y + cell / 2 + BESIDE + 2 * MIDDLE * font;
+    const [away, towards] = isDown === isSlanted ? [below, above] : [above, below];
+    const outside = isRight ? x + cell / 2 + BESIDE : x - cell / 2 - BESIDE - wide;
+    const between = (chosen.x + x) / 2;
+    const level = isDown ? y - 1.5 * BESIDE : y + 1.5 * BESIDE + 2 * MIDDLE * font;
+    const space = Math.abs(x - chosen.x) - cell - 2 * BESIDE;
+    const options = isSlanted
+      ? [
+          { middle: inside, baseline: away },
+          { middle: outside + wide / 2, baseline: y + MIDDLE * font },
+        ]
+      : [
+          ...(wide <= space ? [{ middle: between, baseline: level }] : []),
+          { middle: inside, baseline: away },
+          { middle: inside, baseline: towards },
+        ];
+    const free = options.find(({ middle, baseline }) =>
       [
         { x: middle - wide / 2, y: baseline - 2 * MIDDLE * font },
         { x: middle + wide / 2, y: baseline + 1 },
       ].every((corner) => contains(grid, corner)),
     );
     if (!free) return [];
-    const { text, wide, middle, baseline } = free;
+    const { middle, baseline } = free;
     pen.text(text, middle, baseline, {
       ...style,
       align: "center",
@@ -399,24 +396,12 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   });
 }
 
-/** Small maps of all encodings, with their names and, in space, the ends of their scales. */
+/** Small maps of all encodings, with their names. */
 export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
   const { others, isNarrow, lowest } = places;
   const { look, font, core, parameters } = view;
   if (!others.length) return;
-  const darkest = written({ digits: digitsOf(lowest) }, lowest);
-  if (!isNarrow)
-    heading(
-      pen,
-      view,
-      [
-        `same colours for all; ${darkest} or less is darkest`,
-        `same colours; ≤ ${darkest} is darkest`,
-        "same colours for all",
-      ],
-      others[0].target,
-      { mark: "other", width: view.width - others[0].target.x },
-    );
+  if (!isNarrow) heading(pen, view, "each encoding’s map", others[0].target, { mark: "other" });
   for (const { encoding, box, target, isBeside, ...map } of others) {
     drawCells(pen, cellsOf(view, { ...map, lowest }), box, { mark: "similarity" });
     const isShown = encoding === parameters.encoding;
@@ -427,19 +412,16 @@ export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
     const style = { size: font, fill: look.ink, mark: "other" } as const;
     const named = { ...style, weight: isShown ? STRONG : REGULAR };
     const label = core.labels[encoding];
-    const ends = isFlat(map) ? "1 everywhere" : `${written(map, map.least)} to 1`;
-    if (isBeside) {
-      const [left, middle] = [x + width + 0.7 * font, y + height / 2];
-      pen.text(label, left, middle - 0.25 * font, named);
-      pen.text(ends, left, middle + 1.05 * font, style);
-      continue;
-    }
-    const lines = isNarrow ? wrap(pen, label, target.width, named) : [label];
+    const note = encoding === "rope-per-axis" ? ["if query = key"] : [];
+    const lines = isNarrow ? wrap(pen, label, target.width, named) : [label, ...note];
     const align = isNarrow ? "center" : "left";
-    const left = isNarrow ? x + width / 2 : x;
+    const left = isBeside ? x + width + 0.7 * font : isNarrow ? x + width / 2 : x;
+    const first = isBeside
+      ? y + height / 2 + (MIDDLE - ((lines.length - 1) / 2) * LINE) * font
+      : y + height + 1.3 * font;
     lines.forEach((line, at) => {
-      pen.text(line, left, y + height + (1.3 + LINE * at) * font, { ...named, align });
+      const weight = line === label || isNarrow ? named.weight : REGULAR;
+      pen.text(line, left, first + LINE * at * font, { ...named, weight, align });
     });
-    if (!isNarrow) pen.text(ends, left, y + height + (1.3 + LINE) * font, style);
   }
 }

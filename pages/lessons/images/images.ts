@@ -4,7 +4,8 @@ import { isMrope } from "../../ui/live/formulas/patches";
 import { grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { drawEdges, drawScale } from "./image_edges";
+import { drawEdges } from "./image_edges";
+import { drawLegend } from "./image_legend";
 import {
   drawMap,
   drawOthers,
@@ -15,6 +16,7 @@ import {
   written,
 } from "./image_map";
 import { drawPairs } from "./image_pairs";
+import { drawTwins } from "./image_twins";
 import { imageAt, type Layout, layout, MOST_DIGITS, type Patch, patchAt } from "./images_layout";
 import type { ImagesCore, ImagesParameters, ImagesView } from "./images_view";
 
@@ -28,9 +30,9 @@ const placeInWords = ({ row, column }: Patch): string =>
 const almost = (text: string): string => (text.startsWith(">") ? "≈ 1" : text);
 
 /** The similarity of an axis’s pairs, summed up: without a factor of 1. */
-function termOf(name: string, pairs: number, part: string): string {
-  if (Number(part) === 1) return `${name} ${pairs}`;
-  return part.startsWith(">") ? `${name} ≈ ${pairs}` : `${name} ${pairs} · ${inBrackets(part)}`;
+function termOf(pairs: number, part: string, isShort: boolean): string {
+  if (Number(part) === 1 || (isShort && part.startsWith(">"))) return String(pairs);
+  return part.startsWith(">") ? `≈ ${pairs}` : `${pairs} · ${inBrackets(part)}`;
 }
 
 /** Similarity of a patch as the mean of its parts, if it is one. */
@@ -51,11 +53,15 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     return `(${ofColumn} + ${inBrackets(almost(ofRow))}) / 2 = ${almost(value)}`;
   }
   const pairs = parts.time + parts.row.pairs + parts.column.pairs;
+  // A narrow picture has space for the numbers alone.
+  const isShort = view.width <= ROOMY * view.font;
   const terms = [
-    ...(parts.time ? [`time ${parts.time}`] : []),
-    ...(parts.row.pairs ? [termOf("rows", parts.row.pairs, row)] : []),
-    ...(parts.column.pairs ? [termOf("columns", parts.column.pairs, column)] : []),
-  ];
+    { name: "time", pairs: parts.time, part: "1" },
+    { name: "rows", pairs: parts.row.pairs, part: row },
+    { name: "columns", pairs: parts.column.pairs, part: column },
+  ]
+    .filter(({ pairs }) => pairs)
+    .map(({ name, pairs, part }) => `${isShort ? "" : `${name} `}${termOf(pairs, part, isShort)}`);
   const result = value.startsWith(">") ? "≈ 1" : `= ${value}`;
   return `(${terms.join(" + ")}) / ${pairs} ${result}`;
 }
@@ -83,11 +89,15 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
+    const { edges, rival } = places;
     drawPicture(pen, view, places);
-    drawPairs(pen, view, places);
-    drawScale(pen, view, places);
+    drawLegend(pen, view, places);
     drawMap(pen, view, places);
-    drawEdges(pen, view, places);
+    if (edges) {
+      drawPairs(pen, view, places);
+      drawEdges(pen, view, places, edges);
+    }
+    if (rival) drawTwins(pen, view, places, rival);
     drawOthers(pen, view, places);
   },
 
@@ -119,13 +129,14 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     if (other) return { name: other.encoding, ...place };
     const box = imageAt(places, place);
     if (!box) return null;
-    const name = box === places.grid ? "patch" : "part";
+    const name = box === places.picture ? "part" : box === places.grid ? "patch" : "rival";
     return { name, ...middleOf(parameters, box, patchAt(parameters, box, place)) };
   },
 
-  drag({ parameters, core }, { picture, grid }, name, to): Changes {
+  drag({ parameters, core }, { picture, grid, rival }, name, to): Changes {
     if (name in core.labels) return { encoding: name };
-    const { row, column } = patchAt(parameters, name === "part" ? picture : grid, to);
+    const box = { part: picture, rival: rival?.grid }[name] ?? grid;
+    const { row, column } = patchAt(parameters, box, to);
     return { patch_row: row, patch_column: column };
   },
 
@@ -136,8 +147,9 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     const patch = patchAt(view.parameters, box, place);
     // A tap chooses a patch: a note on its similarity to itself would cover the map.
     if (patch.row === patch_row && patch.column === patch_column) return null;
-    const value = similarityOf(view, places, patch);
-    return [placeInWords(patch), `similarity ${written(places, value)}`];
+    const map = box === places.rival?.grid ? { ...places, ...places.rival } : places;
+    const value = similarityOf(view, map, patch);
+    return [placeInWords(patch), `similarity ${written(map, value)}`];
   },
 
   readsBelow: true,

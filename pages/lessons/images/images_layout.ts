@@ -14,8 +14,10 @@ import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
 import { type Box, contains, type Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { type Boxes, boxesOf, placesOfOthers } from "./images_boxes";
+import { boxesWithEdges } from "./images_boxes";
 import type { ImagesParameters, ImagesView } from "./images_view";
+import { placesOfOthers } from "./other_boxes";
+import { boxesOfTwins } from "./twin_boxes";
 
 /** A row and a column. */
 export interface Patch {
@@ -26,15 +28,33 @@ export interface Patch {
 /** An edge of the map, with a similarity for each of its rows, or of its columns. */
 export interface Edge {
   values: readonly number[];
-  /** Those of the encoding with which it is compared. */
-  rival: readonly number[] | null;
   /** Its curve, at the edge. */
   chart: Box;
 }
 
+/** Curves at the edges of a map. */
+export interface Edges {
+  right: Edge;
+  below: Edge;
+  /** From a similarity to its distance from the start of a chart: across, and upwards. */
+  across: Scale;
+  upwards: Scale;
+}
+
+/** Similarities of a map, the least of them, and the number of decimals that tell it from 1. */
+type Similarities = Pick<Layout, "values" | "least" | "digits">;
+
+/** The map of the other order of M-RoPE's pairs, beside the shown one. */
+export interface Rival extends Similarities {
+  encoding: PatchEncoding;
+  grid: Box;
+  /** Its pairs. */
+  strip: Box;
+}
+
 export interface Layout {
   isNarrow: boolean;
-  /** True if the image is below the map, beside the encoding's pairs. */
+  /** True if the image is below or above the map, beside the encoding's pairs or the legend. */
   isStacked: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
@@ -47,28 +67,25 @@ export interface Layout {
   lowest: number;
   /** Number of decimals that tell similarities from 1. */
   digits: number;
-  /** The encoding whose curves are behind those of the shown one: of M-RoPE, the other order. */
-  rival: PatchEncoding | null;
-  /** The patches as parts of an image. */
-  picture: Box;
+  /** The other order of M-RoPE's pairs. */
+  rival: Rival | null;
+  /** The patches as parts of an image; none in a narrow picture with two maps. */
+  picture: Box | null;
   /** The same patches, coloured by similarity. */
   grid: Box;
   cell: number;
   /** Distance between the image and the map. */
   between: number;
-  /** The scale of the colours, below the right chart, whose axis it is. */
-  bar: Box;
+  /** The scale of the colours. */
+  legend: Box;
   /** The encoding's pairs, and all that is written about them. */
   strip: Box;
   /** Parts by row and column; null if the map is not their sum. */
   parts: PatchParts | null;
   /** True if the map is the mean of its edges; otherwise they show the chosen row and column. */
   isMean: boolean;
-  right: Edge;
-  below: Edge;
-  /** From a similarity to its distance from the start of a chart: across, and upwards. */
-  across: Scale;
-  upwards: Scale;
+  /** Curves at the edges; none in M-RoPE, which has a second map. */
+  edges: Edges | null;
   /** The patch that is compared with the chosen one, and one in the chosen row. */
   compared: Patch;
   inRow: Patch;
@@ -129,11 +146,12 @@ export function patchAt(
   };
 }
 
-/** The one of the two images that contains a place. */
+/** The image or the map that contains a place. */
 export const imageAt = (
-  { picture, grid }: Pick<Layout, "picture" | "grid">,
+  { picture, grid, rival }: Pick<Layout, "picture" | "grid"> & { rival: { grid: Box } | null },
   place: Place,
-): Box | undefined => [picture, grid].find((box) => contains(box, place));
+): Box | null =>
+  [picture, grid, rival?.grid ?? null].find((box) => box && contains(box, place)) ?? null;
 
 /** Similarity to the chosen patch by row and column, and its parts, if it is their mean. */
 function similaritiesOf(parameters: ImagesParameters): {
@@ -155,21 +173,30 @@ function similaritiesOf(parameters: ImagesParameters): {
   };
 }
 
-/** Similarities at the two edges: of the parts, or of the chosen patch's column and row. */
-function edgesOf(
+/** Curves at the two edges: of the parts, or of the chosen patch's column and row. */
+function edgesIn(
   { image_rows, image_columns, patch_row, patch_column }: ImagesParameters,
-  values: Float64Array,
+  map: Float64Array,
   parts: PatchParts | null,
-): [right: number[], below: number[]] {
-  const rows = Array.from({ length: image_rows }, (_, row) =>
-    parts ? parts.row.similar(row - patch_row) : values[row * image_columns + patch_column],
+  charts: { right: Box; below: Box },
+  lowest: number,
+  beside: Edges | null | undefined,
+): Edges {
+  const ofRows = Array.from({ length: image_rows }, (_, row) =>
+    parts ? parts.row.similar(row - patch_row) : map[row * image_columns + patch_column],
   );
-  const columns = Array.from({ length: image_columns }, (_, column) =>
-    parts
-      ? parts.column.similar(column - patch_column)
-      : values[patch_row * image_columns + column],
+  const ofColumns = Array.from({ length: image_columns }, (_, column) =>
+    parts ? parts.column.similar(column - patch_column) : map[patch_row * image_columns + column],
   );
-  return [rows, columns];
+  const domain = [Math.min(lowest, ...ofRows, ...ofColumns), 1];
+  const { x, width } = charts.right;
+  const { y, height } = charts.below;
+  return {
+    right: { values: ofRows, chart: charts.right },
+    below: { values: ofColumns, chart: charts.below },
+    across: linear(domain, [x, x + width], beside?.across),
+    upwards: linear(domain, [y + height, y], beside?.upwards),
+  };
 }
 
 /**
@@ -244,9 +271,6 @@ function mapOf(
   return values;
 }
 
-/** Similarities of a map, the least of them, and the number of decimals that tell it from 1. */
-type Similarities = Pick<Layout, "values" | "least" | "digits">;
-
 /** Number of decimals that tell a similarity from 1. */
 export const digitsOf = (similarity: number): number =>
   clamp(1 - Math.floor(Math.log10(1 - similarity)), 2, MOST_DIGITS);
@@ -263,7 +287,7 @@ const mapOfEncoding = (parameters: ImagesParameters, encoding: PatchEncoding): S
   withLeast(mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar));
 
 /** Small maps of all encodings, where the picture has space. */
-function othersOf(view: ImagesView, boxes: Boxes): SmallMap[] {
+function othersOf(view: ImagesView, boxes: Parameters<typeof placesOfOthers>[1]): SmallMap[] {
   const { parameters, core } = view;
   const encodings = Object.keys(core.labels) as PatchEncoding[];
   const places = placesOfOthers(view, boxes, encodings.length);
@@ -302,42 +326,30 @@ function rivalOf(encoding: PatchEncoding): PatchEncoding | null {
 export function layout(view: ImagesView, beside?: Layout): Layout {
   const { parameters, at } = view;
   const { similar, parts } = similaritiesOf(parameters);
-  const { values, least, digits } = withLeast(mapOf(parameters, similar));
-  // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
-  const isMean = parts !== null && !isMrope(parameters.encoding);
-  const [ofRows, ofColumns] = edgesOf(parameters, values, isMean ? parts : null);
-  const rival = rivalOf(parameters.encoding);
-  const rivalMap = rival && mapOfEncoding(parameters, rival);
-  const [rivalRows, rivalColumns] = rivalMap
-    ? edgesOf(parameters, rivalMap.values, null)
-    : [null, null];
+  const map = withLeast(mapOf(parameters, similar));
   const lowest = Math.min(
     ...scaledOf(parameters.encoding).map((encoding) => leastFromMiddle(parameters, encoding)),
     beside?.lowest ?? 1,
   );
-  const boxes = boxesOf(view);
-  const { right, below } = boxes;
+  const other = rivalOf(parameters.encoding);
+  // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
+  const isMean = parts !== null && !other;
+  const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null };
+  const rival = other &&
+    boxes.rival && { encoding: other, ...boxes.rival, ...mapOfEncoding(parameters, other) };
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
-  const { x, width } = right.chart;
-  const { y, height } = below.chart;
-  const edges = [ofRows, ofColumns, rivalRows ?? [], rivalColumns ?? []].flat();
-  const domain = [Math.min(lowest, ...edges), 1];
-  const across = linear(domain, [x, x + width], beside?.across);
+  const { charts, ...common } = boxes;
+  const halves = isMean ? parts : null;
   return {
-    ...boxes,
-    digits,
-    values,
+    ...common,
+    ...map,
     parts,
     isMean,
-    least,
     lowest,
     rival,
-    right: { ...right, values: ofRows, rival: rivalRows },
-    below: { ...below, values: ofColumns, rival: rivalColumns },
-    across,
-    upwards: linear(domain, [y + height, y], beside?.upwards),
-    ...comparedIn(parameters, pointed, parts !== null, values),
+    edges: charts && edgesIn(parameters, map.values, halves, charts, lowest, beside?.edges),
+    ...comparedIn(parameters, pointed, parts !== null, map.values),
     others: othersOf(view, boxes),
   };
 }

@@ -1,14 +1,11 @@
 """Similarities of the lesson “Images”, of its picture, its texts and the tour's answers."""
 
-from math import degrees
 from typing import NamedTuple
 
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
-from pe_core import Sinusoid
 from pe_core.images import (
     MROPES,
-    PatchEncoding,
     PatchOffset,
     Sections,
     axis_similarities,
@@ -17,7 +14,6 @@ from pe_core.images import (
     least_within,
     mrope_sections,
     patch_similarity,
-    section_angles,
     similarities_to_patch,
     unequal_patches,
 )
@@ -55,8 +51,6 @@ class Similarities(NamedTuple):
     """Edges of the image at which the patch is: −1 upper or left, 1 lower or right, 0 none."""
     named: Sections | None
     """Numbers of pairs for time, rows and columns, in M-RoPE."""
-    rotations: tuple[float, float] | None
-    """Degrees by which M-RoPE’s fastest pairs of rows and of columns rotate across the image."""
     in_sections: tuple[float, float]
     """Similarities to the far ends of its row and its column in M-RoPE that is not interleaved."""
 
@@ -120,24 +114,11 @@ def measure(view: View) -> Similarities:
         is_cross=forms_cross(sinusoid, encoding, **image),
         at_edges=(_edge(row, rows), _edge(column, columns)),
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
-        rotations=_rotations(sinusoid, encoding, rows=rows, columns=columns),
         in_sections=(
             float(patch_similarity(sinusoid, "m-rope", 0, way.across, columns=columns)),
             float(patch_similarity(sinusoid, "m-rope", way.down, 0, columns=columns)),
         ),
     )
-
-
-def _rotations(
-    sinusoid: Sinusoid, encoding: PatchEncoding, *, rows: int, columns: int
-) -> tuple[float, float] | None:
-    """Return the rotations of M-RoPE’s fastest pairs; None if an axis has no pairs."""
-    if encoding not in MROPES:
-        return None
-    angles = section_angles(sinusoid, encoding, rows=rows, columns=columns)
-    if not {"height", "width"} <= angles.keys():
-        return None
-    return degrees(angles["height"]), degrees(angles["width"])
 
 
 def _edge(at: int, size: int) -> int:

@@ -6,7 +6,6 @@ from math import degrees
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct, told_apart
-from pages.ui.text.numbers import degrees as in_degrees
 from pages.ui.text.tables import Table
 from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
 from pe_core.scaling import SCALED_MODELS
@@ -36,8 +35,8 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
     **dict.fromkeys(MROPES, _MROPE_FORMULA),
 }
 
-_ALIKE = 0.95
-"""Least similarity of patches that look almost identical."""
+_ALIKE = 0.98
+"""Least similarity of patches that look alike."""
 _MOST_PLACES = 5
 """Most decimals that tell a similarity from 1."""
 _AXES = ("time", "rows", "columns")
@@ -165,39 +164,48 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
+_OWN_PAIRS = (
+    "A patch’s row and column each rotate pairs of their own; fast pairs tell patches apart best."
+)
+"""First sentence of M-RoPE’s takeaways."""
+
+
 def _mrope(seen: Similarities) -> str:
-    how = "M-RoPE gives its fastest pairs to time, the next to rows, the slowest to columns."
     # On a long side, columns may differ more than rows.
-    is_alike = seen.row_least >= _ALIKE and seen.column_least < seen.row_least
-    if is_alike and seen.rotations and seen.rotations[1] < seen.rotations[0]:
-        of_rows, of_columns = map(in_degrees, seen.rotations)
-        return (
-            f"{how} Across the image, the fastest row pair rotates by **{of_rows}**, the fastest "
-            f"column pair only by **{of_columns}**: columns look almost the same."
-        )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
+    if min(seen.row_least, seen.column_least) >= _ALIKE:
+        return (
+            f"{_OWN_PAIRS} M-RoPE gives its fastest pairs to time, so patches look alike "
+            f"(similarity **{end}** at the {seen.side} end, **{foot}** at the {_end(seen)})."
+        )
     return (
-        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
-        f"{seen.height} end of the column."
+        "A patch’s row and column each rotate pairs of their own. In M-RoPE, the fastest pairs are "
+        f"for time, the slowest for columns. Similarity is **{end}** at the {seen.side} end, "
+        f"**{foot}** at the {_end(seen)}."
     )
 
 
 def _interleaved(seen: Similarities) -> str:
-    how = "Interleaved M-RoPE deals out its pairs in turn: time, row, column."
     in_row, in_column = seen.in_sections
     if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_column > seen.column_end:
         ends = distinct(seen.row_end, in_row), distinct(seen.column_end, in_column)
         falls = " and ".join(f"**{end}**" for end in dict.fromkeys(ends))
         return (
-            f"{how} Both axes get fast pairs, so both can be told apart: at the {seen.side} and "
-            f"{'bottom' if seen.way.down > 0 else 'top'} ends, similarity falls to {falls} "
-            f"(M-RoPE: **{near_one(in_row)}** and **{near_one(in_column)}**)."
+            f"{_OWN_PAIRS} Interleaved M-RoPE gives both axes fast pairs: similarity falls to "
+            f"{falls} at the {seen.side} end and the {_end(seen)} (M-RoPE: **{near_one(in_row)}** "
+            f"and **{near_one(in_column)}**)."
         )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
-        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
-        f"{seen.height} end of the column."
+        "A patch’s row and column each rotate pairs of their own. Interleaved M-RoPE assigns its "
+        f"pairs in turn: time, row, column. Similarity is **{end}** at the {seen.side} end, "
+        f"**{foot}** at the {_end(seen)}."
     )
+
+
+def _end(seen: Similarities) -> str:
+    """Name of the far end of the column."""
+    return "bottom" if seen.way.down > 0 else "top"
 
 
 def near_one(value: float) -> str:

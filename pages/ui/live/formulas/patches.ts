@@ -58,8 +58,6 @@ function remembered(compute: (distance: number) => number): (distance: number) =
 export interface AxisPart {
   /** Their number. */
   pairs: number;
-  /** Angle of the fastest of them per patch, in radians; 0 if there are none. */
-  fastest: number;
   /** Mean of cos(ω Δ) over them by a distance along the axis; 1 if there are none. */
   similar: (distance: number) => number;
 }
@@ -92,7 +90,6 @@ export function patchParts({ d_model, base, encoding }: PatchSettings): PatchPar
 function partsOf(encoding: "per-axis" | Mrope, d_model: number, base: number): PatchParts {
   const partOf = (rates: Float64Array): AxisPart => ({
     pairs: rates.length,
-    fastest: rates[0] ?? 0,
     similar: remembered((distance) => (rates.length ? similarity(distance, rates) : 1)),
   });
   if (isMrope(encoding)) {

@@ -1,0 +1,33 @@
+/** The colours of similarities. */
+
+import { stripOf } from "../../ui/live/colours";
+import type { Pen } from "../../ui/live/pen";
+import { MIDDLE } from "../../ui/live/sizes";
+import { mapColours, written } from "./image_map";
+import { digitsOf, type Layout } from "./images_layout";
+import type { ImagesView } from "./images_view";
+
+/** Distance of the colours from their texts, and their least width, by the font size. */
+const [BESIDE, LEAST] = [0.5, 4];
+
+/** The scale of colours, with its ends at its left and right. */
+export function drawLegend(pen: Pen, { look, font }: ImagesView, { legend, lowest }: Layout): void {
+  const { x, y, width, height } = legend;
+  const strip = stripOf(mapColours(look));
+  const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
+  const number = `≤ ${written({ digits: digitsOf(lowest) }, lowest)}`;
+  const end = x + width - pen.widthOf("1", text);
+  const spaceAfter = (label: string) => end - x - pen.widthOf(label, text) - 2 * BESIDE * font;
+  const name = `similarity ${number}`;
+  const label = spaceAfter(name) >= LEAST * font ? name : number;
+  const baseline = y + height / 2 + MIDDLE * font;
+  pen.text(label, x, baseline, text);
+  pen.text("1", end, baseline, text);
+  const from = x + pen.widthOf(label, text) + BESIDE * font;
+  pen.image(
+    strip,
+    { x: 0, y: 0, width: strip.width, height: 1 },
+    { x: from, y, width: spaceAfter(label), height },
+    { mark: "scale", role: "shared" },
+  );
+}
