@@ -6,7 +6,6 @@ import { clamp } from "../../ui/live/numbers";
 import type { Pen, TextStyle } from "../../ui/live/pen";
 import { HEADING_SIZE, MIDDLE, STRONG, TICK } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { NAME } from "./box_sizes";
 import { DOT, flat, numberBaseline, pointsOf } from "./edge_points";
 import { axisColours, written } from "./image_map";
 import { digitsOf, type Edges, footColumn, isFlat, type Layout } from "./images_layout";
@@ -176,7 +175,7 @@ function namesOf(places: Layout): string[] {
 /** Names of the map and of both edges: above them, and at the right of the lower one. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout, { right, below }: Edges): void {
   const { look, font, width } = view;
-  const { isNarrow, grid } = places;
+  const { grid } = places;
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(NAMES.right, style));
   const edge = { x, y: grid.y };
@@ -184,9 +183,11 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout, { right, below }
   const space = x - GAP * font - grid.x;
   const named = namesOf(places).filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
-  const beside = isNarrow ? width - 1 - right.chart.x : NAME * font;
-  const beneath = { ...style, size: isNarrow ? font : HEADING_SIZE * font };
-  const lines = wrap(pen, NAMES.below, beside, beneath);
+  const [first] = places.others;
+  const rest = (first?.isBeside ? first.box.x - BESIDE : width - 1) - right.chart.x;
+  const large = { ...style, size: HEADING_SIZE * font };
+  const beneath = pen.widthOf(NAMES.below, large) <= rest ? large : style;
+  const lines = wrap(pen, NAMES.below, rest, beneath);
   const middle = below.chart.y + below.chart.height / 2 + MIDDLE * font;
   lines.forEach((line, at) => {
     const baseline = middle + (at - (lines.length - 1) / 2) * NEXT * font;

@@ -79,7 +79,7 @@ function headingsOf(view: ImagesView, lanes: readonly Lane[]): string[] {
   if (used > d_model / 2) return [`${used} pairs, as with d_model ${2 * used}`, `${used} pairs`];
   return lanes.length > 1
     ? ["half of the pairs for rows, half for columns", `${all}, fast to slow`, all]
-    : [`all ${all} for one position`, all];
+    : [`${all} for one position`, all];
 }
 
 /** The encoding's pairs, the fastest at the left, by what they encode. */

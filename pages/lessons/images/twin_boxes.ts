@@ -96,11 +96,12 @@ export function boxesOfTwins(view: ImagesView) {
     ? 0
     : Math.min(cell, (wide - 2 * gap - 2 * size.width) / image_columns) * image_columns;
   // Headings and pairs of a high image are wider than its map.
-  const mostPanel = (wide - house - (panels - 1) * gap) / 2;
+  const column = isNarrow ? 0 : Math.max(house, LEGEND * font);
+  const mostPanel = (wide - column - (panels - 1) * gap) / 2;
   const panel = Math.max(size.width, Math.min(PANEL * font, mostPanel));
-  const spare = Math.max(0, wide - house - 2 * panel - (panels - 1) * gap);
+  const spare = Math.max(0, wide - column - 2 * panel - (panels - 1) * gap);
   const step = gap + spare / (panels - 1);
-  const left = isNarrow ? 1 : 1 + house + step;
+  const left = isNarrow ? 1 : 1 + column + step;
   const grid = { x: left, y: top, ...size };
   const second = { ...grid, x: left + panel + step };
   const foot = top + size.height + lines;
@@ -119,7 +120,7 @@ export function boxesOfTwins(view: ImagesView) {
       : {
           x: 1,
           y: foot - HEADING_LINE * font,
-          width: Math.max(house, LEGEND * font),
+          width: column,
           height: BAR * font,
         },
     bottom: height - row,
