@@ -145,7 +145,14 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     const isWrapped = isNarrow && !isStacked;
     const width = isStacked ? grid.width : strip.width;
     write(pen, view, titles, { ...grid, width }, "heading", isWrapped);
-    write(pen, view, [reason, reason.replace("because ", "")], strip, "pairs", isWrapped);
+    write(
+      pen,
+      view,
+      [reason, reason.replace("because ", ""), "pairs by axis"],
+      strip,
+      "pairs",
+      isWrapped,
+    );
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     drawLanes(pen, view, lanes, { ...places, strip });
   }
