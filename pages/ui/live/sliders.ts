@@ -25,8 +25,8 @@ export const PENDING = "data-pending";
  * can report while it moves.
  */
 export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sliders {
-  /** Names of sliders that are drawn at another value than their own. */
-  const displaced = new Set<string>();
+  /** Own backgrounds of the tracks of sliders that are drawn at another value than their own. */
+  const displaced = new Map<string, string>();
   const observer = new MutationObserver((changes) => {
     for (const { target, oldValue } of changes) {
       if (!(target instanceof Element) || target.getAttribute(VALUE) === oldValue) continue;
@@ -53,13 +53,17 @@ export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sli
         const { key } = variable;
         const input = thumb(key);
         const value = Number(parameters[key]);
+        const track = input && trackOf(input);
         const differs = Number(input?.getAttribute(VALUE)) !== value;
-        if (!input || !(differs || displaced.has(key))) continue;
-        draw(input, nearest(variable, value, parameters), shareOf(variable, value, parameters));
-        if (differs) displaced.add(key);
+        if (!track || !(differs || displaced.has(key))) continue;
+        // Read once per drag: each reading makes the browser restyle the whole page.
+        const background = displaced.get(key) ?? getComputedStyle(track).backgroundImage;
+        const share = shareOf(variable, value, parameters);
+        draw(input, nearest(variable, value, parameters), share, background);
+        if (differs) displaced.set(key, background);
         else {
           displaced.delete(key);
-          trackOf(input)?.style.removeProperty("background-image");
+          track.style.removeProperty("background-image");
         }
       }
     },
@@ -103,12 +107,12 @@ const trackOf = (input: Element) =>
   handleOf(input)?.previousElementSibling as HTMLElement | null | undefined;
 
 /**
- * Draw Streamlit's slider at a value that only the picture has yet; React draws it there on
- * release.
+ * Draw Streamlit's slider, whose track has a background of its own, at a value that only the
+ * picture has yet; React draws it there on release.
  *
  * 1.62 to 1.67: no option moves a slider without a run. Not needed once there is one.
  */
-function draw(input: Element, value: number, share: number): void {
+function draw(input: Element, value: number, share: number, background: string): void {
   const handle = handleOf(input);
   const track = trackOf(input);
   const label = handle?.querySelector("p")?.firstChild;
@@ -117,8 +121,7 @@ function draw(input: Element, value: number, share: number): void {
   handle!.style.left = percent;
   label.nodeValue = String(value);
   // Both colours of the track meet at the handle.
-  track.style.backgroundImage = "";
-  track.style.backgroundImage = getComputedStyle(track).backgroundImage.replace(
+  track.style.backgroundImage = background.replace(
     /[\d.]+%(, [^%]*\) )[\d.]+%\)$/,
     `${percent}$1${percent})`,
   );

@@ -63,6 +63,15 @@ const raised = (text: string): (string | Node)[] =>
     return element;
   });
 
+/** Write text into an element; plain text keeps its node, as a new one restyles the whole page. */
+function write(element: Element, text: string): void {
+  const parts = raised(text);
+  const [node] = element.childNodes;
+  if (parts.length > 1 || element.childNodes.length !== 1 || !(node instanceof Text))
+    element.replaceChildren(...parts);
+  else if (node.data !== text) node.data = text;
+}
+
 export class Stage {
   readonly #root: ParentNode;
   readonly #scene: AskedScene;
@@ -318,11 +327,11 @@ export class Stage {
   #updatePage(arranged: Arranged): void {
     const formula = this.#find("formula");
     const pin = this.#find("pin");
-    formula.replaceChildren(...raised(this.#readout(arranged)));
+    write(formula, this.#readout(arranged));
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
     pin.ariaPressed = String(this.#pinned !== null);
-    pin.textContent = this.#pinned ? "Unpin" : "Pin";
+    write(pin, this.#pinned ? "Unpin" : "Pin");
     if (!this.#hasOwnSliders) {
       this.#sliders!.show(arranged.view.parameters);
       tell(arranged.view.parameters);

@@ -40,6 +40,12 @@ def test_no_has_looks_for_a_part_of_a_class(sheet):
     assert [sought for sought in _arguments_of_has(sheet) if "[class*=" in sought] == []
 
 
+@pytest.mark.parametrize("sheet", ON_SCREEN, ids=lambda sheet: sheet.stem)
+def test_no_rule_looks_at_a_style_attribute(sheet):
+    """A slider that follows a drag moves by its style: the browser would check the whole page."""
+    assert re.findall(r".*\[style.*", COMMENT.sub("", sheet.read_text(encoding="utf-8"))) == []
+
+
 # A tag, a class, an attribute, a state, or :is() of them; a place among siblings may follow.
 NAMED = re.compile(r"[a-z.#\[]|:(?:is\(|checked|disabled|focus-visible)")
 
