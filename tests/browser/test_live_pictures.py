@@ -153,6 +153,19 @@ def test_arrow_keys_move_by_whole_steps(
         words = picture.canvas.get_attribute("aria-label")
 
 
+def test_keys_pressed_before_the_server_answers_all_count(page_at: Callable[..., Visit]) -> None:
+    visit = page_at(ROTATION)
+    picture = LivePicture(visit)
+    for _ in range(6):
+        picture.canvas.press("ArrowRight")
+        visit.page.wait_for_timeout(100)
+    picture.wait_for(position=16)
+    visit.page.wait_for_url(re.compile("position=16"))
+    visit.wait_until_idle()
+    assert picture.parameters()["position"] == 16
+    assert visit.value("position") == "16"
+
+
 def test_after_a_key_a_screen_reader_hears_what_changed_and_the_readout(
     page_at: Callable[..., Visit],
 ) -> None:

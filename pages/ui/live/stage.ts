@@ -167,6 +167,11 @@ export class Stage {
     );
     this.#state = state;
     const onMove = (key: string, isFocused: boolean): void => {
+      // The user may have gone on since.
+      if (!isFocused && state.showsAnswer(key)) {
+        this.#redraw();
+        return;
+      }
       // The app moves the sliders of the next stop before it sends the picture.
       if (this.#playback.key && !isFocused) {
         this.#playback.halt();

@@ -4,7 +4,7 @@ import { easeCubicInOut } from "d3-ease";
 import { interpolateNumber } from "d3-interpolate";
 import { bounded, nearest } from "./limits";
 import { clamp } from "./numbers";
-import type { Changes, Parameters, PictureData, Variable } from "./scene";
+import type { Changes, Parameters, ParameterValue, PictureData, Variable } from "./scene";
 
 const GLIDE_MILLISECONDS = 600;
 
@@ -22,6 +22,8 @@ export class PictureState {
   #data: PictureData;
   /** Values that the user has set and the server has not confirmed yet. */
   #pending: Changes = {};
+  /** Values that the server has been told and not answered yet, in order, by name. */
+  readonly #told = new Map<string, ParameterValue[]>();
   /** Values that another component shows before the server confirms them. */
   #previewed: Parameters = {};
   readonly #glides = new Map<string, Glide>();
@@ -106,6 +108,8 @@ export class PictureState {
     const changed = Object.entries(this.#pending).filter(
       ([key, value]) => value !== this.#data.parameters[key],
     );
+    for (const [key, value] of changed)
+      this.#told.set(key, [...(this.#told.get(key) ?? []), value]);
     return Object.fromEntries(changed);
   }
 
@@ -115,7 +119,24 @@ export class PictureState {
     const { parameters: confirmed } = this.#data;
     const shown = this.#shown();
     for (const [key, value] of Object.entries(this.#pending))
-      if (value === (shown[key] ?? confirmed[key])) delete this.#pending[key];
+      if (value === (shown[key] ?? confirmed[key])) {
+        delete this.#pending[key];
+        this.#told.delete(key);
+      }
+  }
+
+  /** Return whether a slider shows what the user has set before, which the server now answers. */
+  showsAnswer(key: string): boolean {
+    return this.#told.get(key)?.includes(this.#shown()[key]) ?? false;
+  }
+
+  /** Take a value as the answer to one that the user has set before; return whether it is one. */
+  #takeAnswer(key: string, confirmed: ParameterValue): boolean {
+    const told = this.#told.get(key) ?? [];
+    const place = told.indexOf(confirmed);
+    // One answer may stand for several.
+    told.splice(0, place + 1);
+    return place >= 0;
   }
 
   /** Leave the variables to their sliders; a text has none. */
@@ -133,7 +154,8 @@ export class PictureState {
     if (!this.isHeld)
       for (const [key, value] of Object.entries(this.#pending)) {
         const confirmed = next.parameters[key];
-        if (confirmed !== before[key] && confirmed !== value) delete this.#pending[key];
+        if (confirmed === before[key] || confirmed === value) continue;
+        if (!this.#takeAnswer(key, confirmed)) delete this.#pending[key];
       }
     this.#dropConfirmed();
     for (const key of glides) {

@@ -102,6 +102,23 @@ test("a value that waits is drawn as confirmed", () => {
 });
 
 describe("confirming", () => {
+  test("keeps a newer value when an earlier one of the user is confirmed", () => {
+    state.set({ position: 30 });
+    state.settle();
+    state.set({ position: 31 });
+    state.settle();
+    state.set({ position: 32 });
+    shown = { position: 31 };
+    expect(state.showsAnswer("position")).toBe(true);
+    state.confirm(confirmed(DATA, { position: 31 }), []);
+    expect(state.parameters().position).toBe(32);
+    expect(state.showsAnswer("position")).toBe(false);
+    // Something else sets a value that the user has not.
+    shown = { position: 8 };
+    state.confirm(confirmed(DATA, { position: 8 }), []);
+    expect(state.parameters().position).toBe(8);
+  });
+
   test("keeps what the user has set until the slider shows it", () => {
     state.set({ position: 30 });
     state.confirm(confirmed(DATA, { position: 30 }), []);
