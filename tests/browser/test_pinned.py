@@ -48,6 +48,21 @@ def test_a_pinned_view_stays_visible_and_is_in_the_link(page_at: Callable[..., V
     assert visit.console_errors == again.console_errors == []
 
 
+@pytest.mark.parametrize("wait", [0, 100, 150, 200])
+def test_a_change_right_after_pinning_keeps_the_pin(
+    wait: int, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at("rotation?pair=4&position=10&seq_len=64")
+    picture = LivePicture(visit)
+    visit.page.locator(PIN).click()
+    visit.page.wait_for_timeout(wait)
+    picture.canvas.press("ArrowRight")
+    visit.page.wait_for_url(lambda url: "pin=position-10." in url and "position=11" in url)
+    visit.wait_until_idle()
+    expect(visit.page.locator(PIN)).to_have_text("Unpin")
+    assert picture.parameters()["position"] == 11
+
+
 def test_back_undoes_the_change_after_pinning_then_the_pin(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?d_model=64")
     button = visit.page.locator(PIN)

@@ -13,7 +13,16 @@ import { inWords, pinnedInWords, pinnedView } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
-import type { ArrowKey, Changes, Handle, Held, Parameters, PictureData, Scene } from "./scene";
+import type {
+  ArrowKey,
+  Changes,
+  Handle,
+  Held,
+  Parameters,
+  PictureData,
+  Scene,
+  Variable,
+} from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, PENDING, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
@@ -86,6 +95,8 @@ export class Stage {
   #sliders: Sliders | null = null;
   #commit: Commit | null = null;
   #pinned: Parameters | null = null;
+  /** True until the server has answered what is pinned. */
+  #isPinning = false;
   #hint: Place | null = null;
   #held: Held | undefined;
   #arranged: Arranged | null = null;
@@ -108,7 +119,8 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
-    if (!this.#hasOwnSliders || !this.#state)
+    this.#isPinning &&= !data.pinned !== !this.#pinned;
+    if ((!this.#hasOwnSliders && !this.#isPinning) || !this.#state)
       this.#pinned = pinnedView(data, this.#pinned, this.#scene.choices);
     this.#find("live").toggleAttribute("data-illustration", data.isIllustration === true);
     // Its link may be far down on another page.
@@ -492,7 +504,7 @@ export class Stage {
       state.reset();
       this.#canvas.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
     } else if (!state.data.isIllustration) {
-      if (Object.keys(changed).length) this.#commit?.settled(changed);
+      if (Object.keys(changed).length) this.#tell(changed);
       else state.reset();
     }
     this.#redraw();
@@ -519,13 +531,27 @@ export class Stage {
   #pin(): void {
     const state = this.#state;
     if (!state) return;
-    const parameters = state.parameters();
-    this.#pinned = this.#pinned ? null : parameters;
-    const variables = state.data.variables.filter(({ waits }) => !waits);
-    const values = variables.map(({ key }) => [key, Math.round(Number(parameters[key]))]);
-    this.#commit?.pinned(this.#pinned ? Object.fromEntries(values) : {});
+    this.#pinned = this.#pinned ? null : state.parameters();
+    this.#isPinning = true;
+    this.#tell(this.#playback.key ? {} : state.settle());
     this.#redraw();
-    this.#announce(this.#pinned ? pinnedInWords(variables, this.#pinned) : "No longer pinned.");
+    const words = this.#pinned && pinnedInWords(this.#pinnable(), this.#pinned);
+    this.#announce(words ?? "No longer pinned.");
+  }
+
+  /** Tell the server what changed, and again what it has not answered: only the last message counts. */
+  #tell(changed: Changes): void {
+    if (this.#isPinning) {
+      const pinned = this.#pinned;
+      const values = this.#pinnable().map(({ key }) => [key, Math.round(Number(pinned?.[key]))]);
+      this.#commit?.pinned(pinned ? Object.fromEntries(values) : {});
+    }
+    if (Object.keys(changed).length) this.#commit?.settled(changed);
+  }
+
+  /** The variables of a pinned view. */
+  #pinnable(): readonly Variable[] {
+    return this.#state!.data.variables.filter(({ waits }) => !waits);
   }
 
   // Files

@@ -10,7 +10,7 @@ from pages.ui.link.reading import preset_in
 from pages.ui.parameters import PRESET
 from pages.ui.url_state.corrections import forget_refusals, rewrite
 from pages.ui.url_state.following import FOLLOW, restore_marked
-from pages.ui.url_state.parameter import leave_page
+from pages.ui.url_state.parameter import leave_page, restore_written
 from pages.ui.url_state.run import begin, is_first
 
 
@@ -35,6 +35,7 @@ def enter(page: Page) -> None:
     st.query_params.pop(FOLLOW, None)
     leave_page(page)
     if not is_followed:
+        restore_written()
         _rewrite_old_link(page)
         _expand_preset()
 

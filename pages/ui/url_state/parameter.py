@@ -74,3 +74,15 @@ def leave_page(page: Page) -> None:
         for name in state.get(_PARAMETERS, ()):
             st.query_params.pop(name, None)
     state[_PAGE_BEFORE], state[_PARAMETERS] = page.path, {}
+
+
+def restore_written() -> None:
+    """Put back into the link what the page has written and the browser did not know yet.
+
+    1.62 to 1.67: a run begins with the address that the browser had when the user acted, so a quick
+    second action would undo what the answer to the first has written. Not needed once a run begins
+    with the address that the run before has left.
+    """
+    for name, values in st.session_state[_PARAMETERS].items():
+        if values is not None:
+            Parameter(name).write(*values)
