@@ -7,8 +7,8 @@ from numpy.typing import ArrayLike
 from pe_core.biases.scores import untrained_share
 from pe_core.validation import check_size
 
-KEPT_OFF = 0.1
-"""Share of an even weight up to which a penalty counts as keeping attention off a range."""
+KEPT_OFF = 0.05
+"""Share of the attention up to which a penalty counts as keeping it off a range."""
 
 Role = Literal["near", "far", "leaking"]
 """Role of a penalty: near words only, far words too, or weight left on unseen distances."""
@@ -45,21 +45,19 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
     return Ranges(unseen, beyond_near - unseen, 1 - beyond_near)
 
 
-def role(penalised: Ranges, even: Ranges) -> Role:
-    """Name what a penalty reads by what it leaves of the shares that an even weight gives.
+def role(penalised: Ranges) -> Role:
+    """Name what a penalty reads by the shares that it leaves.
 
-    It is leaking if distances not seen in training keep more than `KEPT_OFF` of theirs. Otherwise,
-    it reads near words only if the far half keeps less than `KEPT_OFF` of its share of the
-    distances seen: these shares are those in a text as long as in training, whatever its length.
+    It is leaking if distances not seen in training get more than `KEPT_OFF`. Otherwise, it reads
+    near words only if the far half gets less than `KEPT_OFF` of the weight on the distances seen:
+    these shares are those in a text as long as in training, whatever its length.
 
-    >>> even = Ranges(0.5, 0.25, 0.25)
-    >>> role(Ranges(0.02, 0.12, 0.86), even), role(Ranges(0.44, 0.26, 0.3), even)
+    >>> role(Ranges(0.02, 0.12, 0.86)), role(Ranges(0.44, 0.26, 0.3))
     ('far', 'leaking')
-    >>> role(Ranges(0, 0.001, 0.999), even)
+    >>> role(Ranges(0, 0.001, 0.999))
     'near'
     """
-    if penalised.unseen > KEPT_OFF * even.unseen:
+    if penalised.unseen > KEPT_OFF:
         return "leaking"
-    seen, even_seen = penalised.far + penalised.near, even.far + even.near
-    reaches_far = penalised.far * even_seen >= KEPT_OFF * even.far * seen
-    return "far" if reaches_far else "near"
+    seen = penalised.far + penalised.near
+    return "far" if penalised.far >= KEPT_OFF * seen else "near"

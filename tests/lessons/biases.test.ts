@@ -96,29 +96,29 @@ describe("the rows", () => {
       const areas = [areaOf(red.points), areaOf(green.points)];
       expect(areas[0] / (areas[0] + areas[1])).toBeCloseTo(unseen, 2);
       // The area is the share, whatever the row.
-      const pixel = (plot.width * (y(0) - y(layout.highest))) / (128 * layout.highest);
+      const pixel = (plot.width * (y(0) - y(layout.even))) / (128 * layout.even);
       expect(areas[0] / pixel).toBeCloseTo(unseen, 2);
       for (const row of layout.rows.slice(0, 8))
         for (const level of row.levels) expect(row.y(level)).toBeGreaterThan(row.plot.y);
     }
   });
 
-  test("have a dashed top where a hill is cut, and nowhere else", () => {
+  test("have a fading top where a hill is cut, and nowhere else", () => {
     const cuts = (alibi_head: number) => {
       const { layout, draw } = at({ alibi_head });
       const { plot } = layout.chosen;
-      return draw()
-        .marked("trained-weights")
-        .filter(({ style }) => style.dash)
-        .filter(({ points: [{ y }] }) => y > plot.y && y < plot.y + plot.height)
-        .map(({ points }) => ((points.at(-1)!.x - points[0].x) / plot.width) * 128);
+      const strips = draw()
+        .marked("fade")
+        .map(({ box }) => box!)
+        .filter(({ y }) => y > plot.y && y < plot.y + plot.height);
+      return [...new Set(strips.map(({ width }) => ((width - 2) / plot.width) * 128))];
     };
-    // Weights of head 3 above 2.6 times 3 times an even weight.
+    // Weights of head 3 above 9.5 times an even weight.
     const weights = Array.from({ length: 128 }, (_, k) => Math.exp(-k / 8));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const count = weights.filter((weight) => weight / total > 7.8 / 128).length;
+    const count = weights.filter((weight) => weight / total > 9.5 / 128).length;
     expect(count).toBeGreaterThan(2);
-    expect(cuts(3)).toEqual([expect.closeTo(count, 9)]);
+    expect(cuts(3)).toEqual([expect.closeTo(count, 0)]);
     expect(cuts(4)).toEqual([]);
     expect(cuts(8)).toEqual([]);
   });
@@ -182,30 +182,33 @@ describe("the rows", () => {
       }
   });
 
-  test("have more height if chosen, on the same scale, unless two views share their places", () => {
-    for (const size of [...SIZES, { width: 1000, height: 190 }])
+  test("have more height for steep hills and if chosen, on one scale", () => {
+    for (const size of [...SIZES, { width: 1000, height: 300 }])
       for (const method of METHODS) {
         const { layout } = at({ method }, size);
         const { chosen, rows } = layout;
-        const [other] = rows.filter((row) => !row.isChosen && !row.head === !chosen.head);
-        const isLow = size.height < 300;
-        expect(chosen.plot.height / other.plot.height).toBeCloseTo(isLow ? 1 : 2.6, 9);
-        const weight = layout.highest / 2;
-        const pixels = ({ y }: typeof chosen) => y(0) - y(weight);
-        expect(pixels(chosen)).toBeCloseTo(pixels(other), 9);
+        const heights = rows.map(({ plot }) => plot.height);
+        expect(chosen.plot.height).toBe(Math.max(...heights));
+        expect(heights[0]).toBeGreaterThan(heights[7]);
+        const weight = layout.even;
+        const pixels = rows.map(({ y }) => y(0) - y(weight));
+        for (const each of pixels) expect(each).toBeCloseTo(pixels[0], 9);
         const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
         // While another row is pressed, none moves.
         const start = view.parameters;
         const pressed = { ...start, method: "none" as const };
         const held = { name: "rows", x: 0, y: 0, start };
         const { rows: still } = biases.layout({ ...view, parameters: pressed, held });
-        expect(still.map(({ plot }) => plot.y)).toEqual(rows.map(({ plot }) => plot.y));
-        const beside = biases.layout(view, layout);
-        expect(beside.chosen.plot.height).toBeCloseTo(
-          beside.rows[chosen.head ? 7 : method === "none" ? 9 : 8].plot.height,
-          9,
-        );
+        const places = (all: typeof rows) => new Map(all.map((row) => [row.label, row.plot.y]));
+        if (rows.length === 10) expect(places(still)).toEqual(places(rows));
       }
+  });
+
+  test("are equally high in two views that share their places, and in a low picture", () => {
+    const view = viewOf(DEFAULTS, { ...SIZES[0], core: BIASES_CORE });
+    const beside = biases.layout(view, at({ alibi_head: 8 }).layout);
+    for (const { rows } of [beside, at({}, { width: 1000, height: 190 }).layout])
+      for (const { plot } of rows) expect(plot.height).toBeCloseTo(rows[0].plot.height, 9);
   });
 
   test("without shares are left out unless chosen, when they have a note", () => {
@@ -226,21 +229,28 @@ describe("the rows", () => {
       }
   });
 
-  test("of T5 are hatched where distances were seen, and have no number", () => {
-    for (const size of SIZES) {
-      const { layout, draw } = at({ method: "T5" }, size);
-      const { plot } = layout.chosen;
-      const inRow = (mark: string) =>
-        draw()
-          .marked(mark)
-          .filter(({ kind, points: [{ y }] }) => {
-            return kind === "curve" && Math.abs(y - plot.y - plot.height) < 1e-6;
-          });
-      const lines = inRow("trained-weights").filter(({ points }) => points[0].x === points[1].x);
-      expect(lines.length).toBeGreaterThan(5);
-      expect(inRow("untrained-weights")).toEqual([]);
-      expect(draw().texts.filter(({ mark }) => mark === "half")).toEqual([]);
-    }
+  test("are hatched where weights are not known, and say why", () => {
+    const unknown = (changes: Changes, size = SIZES[0]) =>
+      at(changes, size)
+        .draw()
+        .texts.filter(({ mark }) => mark === "unknown")
+        .map(({ text }) => text);
+    expect(unknown({})).toEqual([]);
+    expect(unknown({ method: "T5" })).toEqual(["depends on training"]);
+    expect(unknown({ method: "learned" })).toEqual(["no vectors", "depends on training"]);
+    expect(unknown({ method: "T5", length_percent: 100 })).toEqual([]);
+    expect(unknown({ method: "learned", length_percent: 100 })).toEqual(["depends on training"]);
+    for (const size of SIZES)
+      for (const [method, share] of [
+        ["T5", "?"],
+        ["learned", "–"],
+      ] as const) {
+        const { draw } = at({ method }, size);
+        expect(draw().marked("hatch").length).toBeGreaterThan(5);
+        expect(draw().texts.filter(({ mark }) => mark === "half")).toEqual([]);
+        expect(draw().texts.filter(({ text }) => text === share)).toHaveLength(1);
+        expect(at({ method, length_percent: 100 }, size).draw().marked("hatch")).toEqual([]);
+      }
   });
 
   test("of a learned table say why there are no weights in a longer text", () => {
@@ -287,7 +297,9 @@ describe("the roles", () => {
       expect(ends).toEqual(expected);
     }
     expect(roles({}).join(" ")).toBe(ROLES.join(" "));
-    expect(roles({}, SIZES[1])).toEqual(["near", "far", "leaks"]);
+    expect(roles({}, SIZES[1]).join(" ")).toBe("near only far, clean leaks");
+    const sameLength = roles({ length_percent: 100 }, SIZES[1]);
+    expect(sameLength.join(" ")).toBe("near only far too");
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
@@ -310,19 +322,24 @@ describe("the roles", () => {
   });
 });
 
-test("the titles are a sentence that is true of all heads", () => {
-  const sentence = (changes: Changes, size = SIZES[0]) =>
+test("the title is true of all heads, or of a method that learns", () => {
+  const title = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()
       .texts.filter(({ mark, weight }) => mark === "heading" && weight === 600)
       .map(({ text }) => text)
       .join(" ");
-  const start = "from steep to gentle, heads look farther and farther back,";
-  expect(sentence({})).toBe(`${start} until they look too far`);
-  expect(sentence({ length_percent: 100 })).toBe(`${start} but never too far`);
-  expect(sentence({ seq_len: 1024 })).toBe(`${start} but never too far`);
-  expect(sentence({ seq_len: 2, length_percent: 300 })).toBe(`${start} and always too far`);
-  expect(sentence({}, SIZES[1])).toBe("Gentler heads look farther back");
+  const start = "Gentler heads look farther back,";
+  for (const size of SIZES) {
+    expect(title({}, size)).toMatch(start.slice(0, -1));
+    expect(title({ method: "T5" }, size)).toContain("depends on its training");
+    expect(title({ method: "learned" }, size)).toContain("no vectors for a longer text");
+  }
+  expect(title({})).toBe(`${start} until they look too far`);
+  expect(title({ length_percent: 100 })).toBe(`${start} but not too far`);
+  expect(title({ seq_len: 1024 })).toBe(`${start} but not too far`);
+  expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} and all look too far`);
+  expect(title({ method: "learned", length_percent: 100 })).toContain("one vector for each");
 });
 
 test("a line between the halves of the distances seen crosses the chosen row", () => {
@@ -386,14 +403,17 @@ test("while a question is asked, bars for its options stand in for roles and sha
   }
 });
 
-test("what to drag is said right of the ring, before the name of that side", () => {
+test("what a drag to either side does is said there, clear of the sides' names", () => {
   for (const size of SIZES)
-    for (const length_percent of [100, 150, 200]) {
+    for (const length_percent of [100, 150, 200, 300]) {
       const { layout, draw } = at({ length_percent }, size);
-      const [{ x }] = draw().matching(/^drag(: text length)?$/);
+      const [longer] = draw().matching(/^(longer )?text$/);
       const [seen] = draw().matching(/^(all )?seen/);
-      expect(x).toBeGreaterThan(layout.edge);
-      expect(x).toBeLessThan(seen.x);
+      expect(longer.x).toBeGreaterThan(layout.edge);
+      if (seen) expect(longer.x).toBeLessThan(seen.x);
+      const shorter = draw().matching(/^shorter text$/);
+      expect(shorter).toHaveLength(size.width > 500 && length_percent > 100 ? 1 : 0);
+      for (const { x } of shorter) expect(x).toBeLessThan(layout.edge);
     }
 });
 
@@ -479,10 +499,11 @@ test("names the ends of the axis and the first distance never seen", () => {
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
   const nearest = "0: the last token itself";
-  expect(named({})).toEqual(["127 tokens back", "64", nearest]);
-  expect(named({ length_percent: 105 })).toEqual(["64", nearest]);
+  const limit = "64: training length";
+  expect(named({})).toEqual(["127 tokens back", limit, nearest]);
+  expect(named({ length_percent: 105 })).toEqual([limit, nearest]);
   expect(named({ length_percent: 100 })).toEqual(["63 tokens back", nearest]);
-  expect(named({}, SIZES[1])).toEqual(["127", "64", "0: itself"]);
+  expect(named({}, SIZES[1])).toEqual(["127 back", "64: trained", "0: itself"]);
 });
 
 test("has a handle at the head of the line, with an arrow in each direction of a drag", () => {

@@ -1,10 +1,11 @@
 /** Layout of the last token's attention by distance: a row for each head and method. */
 
+import { max, sum } from "d3-array";
 import { farFrom, type Ranges, type Role, roleOf } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
-import { evenRanges, type RowWeights, rowWeights } from "../../ui/live/formulas/row_weights";
+import { type RowWeights, rowWeights } from "../../ui/live/formulas/row_weights";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
-import { significant } from "../../ui/live/numbers";
+import { clamp, significant } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -30,7 +31,7 @@ export type BiasesCore = {
   t5: readonly number[];
   /** ALiBi, then the others. */
   methods: readonly Method[];
-  /** Share of an even weight up to which a penalty keeps attention off a range. */
+  /** Share of the attention up to which a penalty keeps it off a range. */
   keptOff: number;
 };
 
@@ -59,14 +60,14 @@ export interface Row {
   role: Role | null;
   /** Mean weight in each step across the plot; empty without weights. */
   levels: Float64Array;
-  /** Height of a weight, which ends at the largest shown: in a higher row, it is larger. */
+  /** Height of a weight, which ends at the largest that the row has space for. */
   y: Scale;
 }
 
 export interface Layout {
   length: number;
-  /** Largest weight in a usual row: hills above it are cut off. */
-  highest: number;
+  /** The weight of each token if all are equal, which all rows draw in one height. */
+  even: number;
   rows: readonly Row[];
   chosen: Row;
   /** All rows, over one axis of distances. */
@@ -99,14 +100,22 @@ const WORDS = { wide: 13.6, narrow: 4 };
 const BARS = 6.4;
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 6;
-/** Height of the chosen row, as a multiple of another one's, if those are high enough. */
-const CHOSEN = 2.6;
-const HIGH_ENOUGH = 0.95;
-/** Height of another method's row, a share of a head's. */
-const OTHERS = 0.8;
-/** Height of the largest weight shown, a share of its row, and as a multiple of an even weight. */
-const HILL = 0.86;
-const HIGHEST = 3;
+/** Space above a hill, a share of its row. */
+const AIR = 0.14;
+/** Least and largest weight that a row has space for, in even weights. */
+const OTHER = [2.6, 3.2] as const;
+const HEAD = 2.8;
+/** The largest of a head and of the chosen row: the first that leave flat rows a line of text. */
+const MOST = [
+  { head: 6.8, chosen: 9.5 },
+  { head: 5, chosen: 8 },
+  { head: 3, chosen: 6.4 },
+];
+const HIGH_ENOUGH = 1.05;
+/** The least of the chosen row, a share of its largest. */
+const CHOSEN = 0.8;
+/** The same where all rows are equally high, as those of two views are. */
+const EQUAL = 4;
 
 /** Words beside the steepest and the gentlest head. */
 const poleOf = (index: number, count: number): string =>
@@ -142,41 +151,40 @@ function known({ core, parameters }: BiasesView) {
   return [...heads, ...rest];
 }
 
-/** The rows shown, and the heights of a head's, another method's and the emphasised one. */
-interface Arrangement<Each> {
-  rows: readonly Each[];
-  unit: number;
-  others: number;
-  /** Index of the emphasised row, and the multiple of a usual one that it is. */
-  high: number;
-  factor: number;
+/** A row's name and its weights, before it has a place. */
+type Unplaced = Omit<Row, "whole" | "plot" | "y">;
+
+/** Methods without shares are left out unless chosen; two views have the same rows. */
+function shownOf<Each extends Pick<Row, "name" | "isChosen">>(
+  all: readonly Each[],
+  beside?: Layout,
+): readonly Each[] {
+  const hasShares = ({ name }: Each) => !isExample(name) && name !== "learned";
+  return beside ? all : all.filter((row) => hasShares(row) || row.isChosen);
 }
 
 /**
- * Arrange the rows in a height: the chosen one is higher. Under a pointer, rows stay where they
- * were when it was pressed. Methods without shares are left out unless chosen.
+ * The largest weight that each row has space for, in even weights: steep hills get high rows, flat
+ * ones low rows, the chosen one more. Under a pointer, rows stay where they were when it was
+ * pressed.
  */
-function arranged<Each extends Pick<Row, "name" | "head">>(
-  { core, font, held, parameters }: BiasesView,
-  all: readonly Each[],
-  height: number,
-  beside?: Layout,
-): Arrangement<Each> {
-  const heads = core.slopes.length;
+function spacesOf(
+  { font, held, parameters }: BiasesView,
+  rows: readonly Unplaced[],
+  { height, even, beside }: { height: number; even: number; beside: Layout | undefined },
+): number[] {
   const { method, alibi_head } = held?.start ?? parameters;
-  const isHigh = ({ name, head }: Each) => name === method && (!head || head === alibi_head);
-  const hasShares = ({ name }: Each) => !isExample(name) && name !== "learned";
-  // Two views have the same rows at the same places.
-  const rows = beside ? all : all.filter((row) => hasShares(row) || isHigh(row));
-  const high = rows.findIndex(isHigh);
-  const arrange = (factor: number): Arrangement<Each> => {
-    const [moreHeads, moreOthers] = high < heads ? [factor - 1, 0] : [0, factor - 1];
-    const shares = heads + moreHeads + OTHERS * (rows.length - heads + moreOthers);
-    const unit = (height - GROUP * font) / shares;
-    return { rows, unit, others: OTHERS * unit, high, factor };
-  };
-  const usual = arrange(CHOSEN);
-  return beside || usual.others < HIGH_ENOUGH * font ? arrange(1) : usual;
+  const spacesUpTo = (most: (typeof MOST)[number]) =>
+    rows.map(({ name, head, levels }) => {
+      const isHigh = name === method && (!head || head === alibi_head);
+      const chosen = [CHOSEN * most.chosen, most.chosen];
+      const [low, high] = isHigh ? chosen : head ? [HEAD, most.head] : OTHER;
+      return clamp((max(levels) ?? 0) / even, low, high);
+    });
+  const isHighEnough = (spaces: number[]) =>
+    (OTHER[0] / sum(spaces)) * height >= HIGH_ENOUGH * font;
+  const found = beside ? undefined : MOST.map(spacesUpTo).find(isHighEnough);
+  return found ?? rows.map(() => EQUAL);
 }
 
 export function layout(view: BiasesView, beside?: Layout): Layout {
@@ -192,20 +200,9 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
-  const all = known(view);
-  const heads = core.slopes.length;
-  const heights = arranged(view, all, plot.height, beside);
-  const even = evenRanges(length, seq_len);
+  const even = Math.max(1 / length, beside?.even ?? 0);
   const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
-  const highest = Math.max(HIGHEST / length, beside?.highest ?? 0);
-  let y = plot.y;
-  const rows = heights.rows.map(({ slope, ...row }, index): Row => {
-    if (index === heads) y += GROUP * font;
-    const usual = Math.max(4, index < heads ? heights.unit : heights.others);
-    const factor = index === heights.high ? heights.factor : 1;
-    const high = factor * usual;
-    const box = { ...plot, y, height: high };
-    y += high;
+  const unplaced = shownOf(known(view), beside).map(({ slope, ...row }): Unplaced => {
     const of = row.name === "sinusoid" ? [d_model, base].join() : "";
     const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
       const similar = similaritiesBelow(parameters, count);
@@ -214,18 +211,31 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const ranges = weights?.ranges(seq_len) ?? null;
     return {
       ...row,
-      whole: { x: 0, y: box.y, width, height: high },
-      plot: box,
       weights,
       ranges,
-      role: row.head && ranges ? roleOf(ranges, even, core.keptOff) : null,
+      role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
       levels: weights ? weights.levels(steps) : new Float64Array(),
-      y: linear([0, factor * highest], [y, y - HILL * high]).clamp(true),
+    };
+  });
+  const free = plot.height - GROUP * font;
+  const spaces = spacesOf(view, unplaced, { height: free, even, beside });
+  const unit = free / sum(spaces);
+  let y = plot.y;
+  const rows = unplaced.map((row, index): Row => {
+    if (index === core.slopes.length) y += GROUP * font;
+    const high = Math.max(4, unit * spaces[index]);
+    const box = { ...plot, y, height: high };
+    y += high;
+    return {
+      ...row,
+      whole: { x: 0, y: box.y, width, height: high },
+      plot: box,
+      y: linear([0, spaces[index] * even], [y, y - (1 - AIR) * high]).clamp(true),
     };
   });
   return {
     length,
-    highest,
+    even,
     rows,
     chosen: rows.find(({ isChosen }) => isChosen) ?? rows[0],
     plot,

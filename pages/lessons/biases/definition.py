@@ -3,6 +3,7 @@
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
+from pe_core.biases import KEPT_OFF
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads in the picture."""
@@ -41,8 +42,8 @@ BIASES = Lesson(
         }.items()
     },
     caption=(
-        "Each row’s area is 100% of the last token’s attention, if all words are equal. A model "
-        f"uses all eight slopes at once. Dashed top: the hill goes on. {CHOOSE}"
+        "Each row’s area is 100% of the last token’s attention, if all words are equal; faded "
+        f"hills go on. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all eight slopes. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
@@ -51,7 +52,7 @@ BIASES = Lesson(
             "sinusoid": "Query and key are equal, and of length √(d_head/2), like an encoding. "
             "Other words prefer other distances.",
             "T5": "An example: each model learns its own biases. Steps: one for each bucket.",
-            "learned": "The table’s vectors are learned, so nothing about their scores is known.",
+            "learned": "The table’s vectors are learned, so their scores depend on training.",
         }.items()
     },
     shared=ALL_SHARED,

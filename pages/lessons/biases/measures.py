@@ -56,5 +56,5 @@ def measure(view: View) -> Stretched:
         by_method,
         steepest,
         gentlest,
-        role(by_method["ALiBi"], by_method["none"]),
+        role(by_method["ALiBi"]),
     )

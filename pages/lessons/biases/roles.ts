@@ -7,11 +7,11 @@ import { wrap } from "../../ui/live/text_layout";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { noVector } from "./methods";
 
-/** Roles in words, and where space is scarce. */
-const ROLES: Record<Role, { full: string; brief: string }> = {
-  near: { full: "near words only", brief: "near" },
-  far: { full: "far words, little unseen", brief: "far" },
-  leaking: { full: "leaks into unseen distances", brief: "leaks" },
+/** Roles in words, on a phone, and where rows are low. */
+const ROLES: Record<Role, { full: string; narrow: string; brief: string }> = {
+  near: { full: "near words only", narrow: "near only", brief: "near" },
+  far: { full: "far words, little unseen", narrow: "far, clean", brief: "far" },
+  leaking: { full: "leaks into unseen distances", narrow: "leaks", brief: "leaks" },
 };
 /** Sizes of a bracket, in pixels. */
 const DEPTH = 5;
@@ -62,8 +62,9 @@ function drawBracket(
   const start = x + DEPTH + 0.5 * font;
   const room = { width: words.x + words.width - start, height: bottom - top };
   const weight = chosen.role === role ? STRONG : undefined;
-  const { brief } = ROLES[role];
-  const full = isNarrow ? brief : roleName(role, isLonger);
+  const { narrow, brief } = ROLES[role];
+  const onPhone = role === "far" && !isLonger ? "far too" : narrow;
+  const full = isNarrow ? onPhone : roleName(role, isLonger);
   const lines = linesOf(pen, font, [full, brief], room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;

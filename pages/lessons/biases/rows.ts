@@ -1,24 +1,31 @@
 /** A row for each head and method: its name, its shares, and its weights over distance. */
 
-import type { Pen, Style } from "../../ui/live/pen";
+import { isDark } from "../../ui/live/colours";
+import type { Box, Pen, Style } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { isExample } from "./methods";
 import { askedOf } from "./share_bars";
 import { brief } from "./shares";
 
-/** Opacity of weights: those of the chosen row, the others', examples, and the others' outlines. */
-const AREA = { chosen: 1, usual: 0.5, example: 0.16, line: 0.7 };
+/** Opacity of weights in rows not chosen, on either page, and of an example's. */
+const AREA = { light: 0.5, dark: 0.72 };
+const EXAMPLE = 0.3;
+/** Height of the fading top of a hill, in pixels. */
+const FADE = 14;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
 /** Height from which on the chosen row has texts above its hill, a multiple of the font size. */
 const LABELLED = 2.6;
-/** Distance of the lines that hatch an example, in pixels. */
-const HATCH = 5;
+/** Distance of the lines that hatch what has no weights, in pixels. */
+const HATCH = 9;
+/** Words for weights that training decides. */
+const DEPENDS = ["depends on training", "depends"];
 
-/** The share of a row that falls on a range; none of an example. */
+/** The share of a row that falls on a range. */
 function shareOf({ name, ranges }: Row, range: "unseen" | "far"): string {
-  if (!ranges || isExample(name)) return "";
+  if (!ranges) return "–";
+  if (isExample(name)) return "?";
   // An exponential too small for a number is no zero.
   return brief(Math.max(ranges[range], Number.MIN_VALUE));
 }
@@ -39,51 +46,82 @@ function stepsBetween({ levels, plot, y }: Row, from: number, to: number): numbe
   return points;
 }
 
-/** An outline in parts: those at the height at which hills are cut, and those below. */
-function outlineOf(points: readonly number[], top: number): { isCut: boolean; points: number[] }[] {
-  const parts: { isCut: boolean; points: number[] }[] = [];
-  for (let at = 0; at < points.length; at += 2) {
-    const [x, y] = [points[at], points[at + 1]];
-    const isCut = y <= top;
-    const part = parts.at(-1);
-    if (part?.isCut === isCut) part.points.push(x, y);
-    else {
-      part?.points.push(x, y);
-      parts.push({ isCut, points: [x, y] });
-    }
+/** The top of a hill that is cut off fades into the page: there is more of it. */
+function fade(pen: Pen, { look }: BiasesView, { levels, plot, y }: Row): void {
+  const [, highest] = y.domain();
+  const isCut = (level: number) => level > 1.001 * highest;
+  const first = levels.findIndex(isCut);
+  if (first < 0) return;
+  const wide = plot.width / levels.length;
+  const last = levels.findLastIndex(isCut) + 1;
+  const [left, width] = [plot.x + first * wide - 1, (last - first) * wide + 2];
+  const top = Math.floor(y(highest)) - 1;
+  for (let step = 0; step < FADE; step += 1) {
+    const style = { fill: look.paper, alpha: 1 - step / FADE, mark: "fade" };
+    pen.rect(left, top + step, width, 1, style);
   }
-  return parts;
 }
 
 /** The hill of a row: red on distances never seen. */
-function drawHill(pen: Pen, { look }: BiasesView, { edge }: Layout, row: Row): void {
-  const { plot, name, levels, y, isChosen } = row;
+function drawHill(pen: Pen, view: BiasesView, { edge }: Layout, row: Row): void {
+  const { look } = view;
+  const { plot, name, isChosen } = row;
   const bottom = plot.y + plot.height;
-  const isHatched = isExample(name);
-  const alpha = AREA[isHatched ? "example" : isChosen ? "chosen" : "usual"];
+  const area = AREA[isDark(look.paper) ? "dark" : "light"];
   const draw = (from: number, to: number, style: Style): void => {
     const points = stepsBetween(row, from, to);
     if (!points.length) return;
     const [start, end] = [points[0], points[points.length - 2]];
-    pen.curve([start, bottom, ...points, end, bottom], { ...style, alpha });
-    const width = isChosen ? 2 : 1;
-    const line = {
-      stroke: style.fill,
-      width,
-      alpha: AREA[isChosen ? "chosen" : "line"],
-      mark: style.mark,
-    };
-    for (const { isCut, points: part } of outlineOf(points, y(y.domain()[1])))
-      pen.curve(part, isCut ? { ...line, dash: DASHED } : line);
-    if (!isHatched) return;
-    for (let x = start + HATCH / 2; x < end; x += HATCH) {
-      const step = Math.floor(((x - plot.x) / plot.width) * levels.length);
-      pen.curve([x, bottom, x, y(levels[step])], { ...line, width: 1 });
-    }
+    const alpha = isChosen ? 1 : area;
+    const fill = { ...style, alpha: isExample(name) ? EXAMPLE : alpha };
+    pen.curve([start, bottom, ...points, end, bottom], fill);
+    const line = { stroke: style.fill, width: isChosen ? 2 : 1, mark: style.mark };
+    pen.curve(points, { ...line, alpha: Math.min(1, alpha + 0.2) });
   };
   draw(edge, plot.x + plot.width, { fill: look.result, mark: "trained-weights" });
-  // T5’s learned biases decide how much attention new distances get.
-  if (!isHatched) draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
+  if (!isExample(name)) draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
+  fade(pen, view, row);
+}
+
+/** The first text that fits into a part of a row whose weights are not known. */
+function drawUnknown(
+  pen: Pen,
+  { look, font }: BiasesView,
+  texts: readonly string[],
+  box: Box,
+): void {
+  const style = { size: font, weight: STRONG } as const;
+  const middle = box.y + box.height / 2 + MIDDLE * font;
+  const text = texts.find((each) => pen.widthOf(each, style) < box.width - font);
+  if (!text) return;
+  pen.text(text, box.x + box.width / 2, middle, {
+    ...style,
+    fill: look.ink,
+    halo: look.paper,
+    align: "center",
+    mark: "unknown",
+  });
+}
+
+/** Slanted lines where a row has no weights, or where training decides about them. */
+function hatch(pen: Pen, { look }: BiasesView, box: Box): void {
+  const { x, y, width, height } = box;
+  pen.inside(box, () => {
+    for (let at = x - height; at < x + width; at += HATCH)
+      pen.curve([at, y + height, at + height, y], { stroke: look.mark, alpha: 0.5, mark: "hatch" });
+  });
+}
+
+/** Words for weights that depend on training, and for those that cannot exist. */
+function drawUnknowns(pen: Pen, view: BiasesView, { edge, isLonger }: Layout, row: Row): void {
+  const { plot, name, weights } = row;
+  const unseen = { ...plot, width: edge - plot.x };
+  const seen = { ...plot, x: edge, width: plot.x + plot.width - edge };
+  if (isLonger) {
+    hatch(pen, view, unseen);
+    drawUnknown(pen, view, isExample(name) ? DEPENDS : ["no vectors"], unseen);
+  }
+  if (!weights) drawUnknown(pen, view, DEPENDS, seen);
 }
 
 /** The name of a row and, of a chosen head, the fall of its score in a second line. */
@@ -110,7 +148,7 @@ function drawShares(pen: Pen, { look, font }: BiasesView, { rows, unseen }: Layo
     const style = { size: font, fill: look.mark, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
     const share = shareOf(row, "unseen");
-    if (share) pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
+    pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
   }
 }
 
@@ -121,7 +159,7 @@ function drawChosen(pen: Pen, { look, font }: BiasesView, places: Layout): void 
   const frame = { stroke: look.ink, width: 1.6, mark: "chosen", role: "chosen" } as const;
   pen.rect(x - 2, y + 1, width + 4, height + 1, frame);
   const share = shareOf(chosen, "far");
-  if (!share || height < LABELLED * font) return;
+  if (!chosen.ranges || isExample(chosen.name) || height < LABELLED * font) return;
   const line = { stroke: look.result, dash: DASHED, mark: "half" };
   pen.curve([near, y + 1, near, y + height], line);
   const style = { size: font, weight: STRONG, fill: look.result, mark: "half" } as const;
@@ -130,7 +168,7 @@ function drawChosen(pen: Pen, { look, font }: BiasesView, places: Layout): void 
     [`far ${share}`, "near"],
     [share, "near"],
   ].find(([text]) => pen.widthOf(text, style) < near - edge - 0.5 * font);
-  const baseline = y + 1.4 * font;
+  const baseline = y + 1.2 * font;
   texts?.forEach((text, half) => {
     pen.text(text, [edge, near][half] + 0.3 * font, baseline, style);
   });
@@ -144,6 +182,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
     pen.curve([x, y + height, x + width, y + height], ground);
     drawName(pen, view, places, row);
     if (row.weights) drawHill(pen, view, places, row);
+    if (!row.weights || isExample(row.name)) drawUnknowns(pen, view, places, row);
   }
   if (isHiding) return;
   if (places.isLonger) drawShares(pen, view, places);

@@ -30,14 +30,13 @@ RESULT = (
     f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
 )
 ROLES = (
-    f"We call a head leaky if unseen distances get more than {KEPT_OFF:.0%} of the weight they "
-    "would get with no penalty. Otherwise, it reads near words only if, "
-    "in a text as long as in training, the far half of the distances keeps less than "
-    f"{KEPT_OFF:.0%}. A longer text changes only the leak."
+    f"We say that a head leaks if unseen distances get more than {KEPT_OFF:.0%} of its attention. "
+    "Otherwise, it reads near words only if the far half gets less than "
+    f"{KEPT_OFF:.0%} of its attention on the distances seen. A longer text changes only the leak."
 )
 ANSWER = (
-    "A score should fall steeply enough to keep attention off unseen distances, but gently enough "
-    "to reach far words, too."
+    "A score should fall steeply enough to keep attention on seen distances, but gently enough "
+    "to reach far words."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -73,9 +72,7 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
             "its row is only an example."
         )
     if method == "learned":
-        return "A learned table has a vector for each position of training and no penalty: " + (
-            "it cannot run on a longer text." if is_longer else "training alone decides."
-        )
+        return "A learned table has one vector for each training position, and none beyond."
     ranges = stretched.by_method[method]
     unseen, far = rough_share(ranges.unseen), rough_share(ranges.far)
     if not is_longer:
@@ -95,13 +92,14 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
             f"**{unseen}** falls on distances never seen."
         )
     shown: Mapping[Role, str] = {
-        "near": f"falls too steeply: **{far}** reaches the far half of the seen distances.",
-        "far": f"does both: **{unseen}** on unseen distances, **{far}** on the far half of the "
-        "seen ones.",
-        "leaking": f"falls too gently: it reaches far words (**{far}**), but **{unseen}** is on "
-        "unseen distances.",
+        "near": f"falls too steeply: **{far}** of its attention reaches the far half of the seen "
+        "distances.",
+        "far": f"does both: **{unseen}** of its attention lands on unseen distances, yet "
+        f"**{far}** reaches the far half of the seen ones.",
+        "leaking": f"falls too gently: **{unseen}** of its attention lands on unseen distances, "
+        f"**{far}** on the far half of the seen ones.",
     }
-    return f"Trained on {trained:,} tokens, head {head} {shown[stretched.role]}"
+    return f"Head {head} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 import { heading, horizontalAxis } from "../../ui/live/axes";
 import { isDark } from "../../ui/live/colours";
-import { counted, grouped } from "../../ui/live/numbers";
+import { clamp, counted, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import { LINE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
@@ -14,7 +14,12 @@ export const radiusFor = (font: number): number => Math.max(7, 0.56 * font);
 const BESIDE = 4.5;
 const ARROW_SIZE = 4.5;
 /** Opacity of unseen distances behind all else, on either page. */
-const TINT = { light: 0.05, dark: 0.13 };
+const TINT = { light: 0.05, dark: 0.1 };
+/** Space beside the name of a side, a multiple of the font size. */
+const INSET = 0.5;
+/** Largest width of the training length below the line, a share of the axis. */
+const TRAINED = 0.35;
+const HEADS_LOOK = "Gentler heads look farther back";
 
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;
@@ -39,18 +44,23 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   ];
   const fits = (texts: readonly string[], width: number) =>
     texts.find((text) => pen.widthOf(text, bold) < width);
-  const left = fits(["never seen in training", "never seen", "unseen"], edge - room - plot.x);
-  if (left) pen.text(left, (plot.x + edge - room) / 2, y, { ...red, align: "center" });
+  const end = plot.x + plot.width;
+  const [leftRoom, rightRoom] = [edge - room - plot.x, end - edge - room];
+  const besides = (hint: string, width: number) =>
+    width - pen.widthOf(hint, bold) - (INSET + 0.5) * font;
+  const names = ["never seen in training", "never seen", "unseen"];
+  const right = isLonger ? ["seen in training", "seen"] : ["all seen in training", "all seen"];
+  const hint = { size: font, fill: look.ink, mark: "handle-arrow" };
+  const besideHint = fits(names, besides("shorter text", leftRoom));
+  const left = besideHint ?? fits(names, leftRoom);
+  if (left) pen.text(left, plot.x + INSET * font, y, red);
+  if (besideHint) pen.text("shorter text", edge - room, y, { ...hint, align: "right" });
   if (isLonger && !isHiding)
     pen.text("unseen", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
-  const end = plot.x + plot.width;
-  const hints = ["drag: text length", "drag"];
-  const right = isLonger ? ["seen in training", "seen"] : ["all seen in training", "all seen"];
-  const seen = fits(right, end - edge - room - pen.widthOf(hints[1], bold) - font);
+  const longer = ["longer text", "text"].find((text) => fits(right, besides(text, rightRoom)));
+  const seen = fits(right, besides(longer ?? "", rightRoom));
   if (seen) pen.text(seen, end, y, { ...green, align: "right" });
-  const rest = end - edge - room - pen.widthOf(seen ?? "", bold) - 0.5 * font;
-  const hint = fits(hints, rest);
-  if (hint) pen.text(hint, edge + room, y, { size: font, fill: look.ink, mark: "handle-arrow" });
+  pen.text(longer ?? "text", edge + room, y, hint);
 }
 
 /** Below: the largest distance, that from which on none was seen, and the least. */
@@ -62,14 +72,20 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, { values: [] });
   const style = { size: font, mark: "tick-label", role: "axis", fill: look.ink } as const;
   const y = axis + TICK + TICK_LABEL * font;
-  const trained = grouped(parameters.seq_len);
+  const limit = grouped(parameters.seq_len);
+  const trained =
+    [`${limit}: training length`, `${limit}: trained`].find(
+      (text) => pen.widthOf(text, style) < TRAINED * width,
+    ) ?? limit;
   const half = pen.widthOf(trained, style) / 2;
-  const farthest = [`${counted(length - 1, "token")} back`, grouped(length - 1)].find(
-    (text) => !isLonger || pen.widthOf(text, style) < edge - half - font - x,
+  const middle = clamp(edge, x + half, end - half);
+  const back = length - 1;
+  const farthest = [`${counted(back, "token")} back`, `${grouped(back)} back`, grouped(back)].find(
+    (text) => !isLonger || pen.widthOf(text, style) < middle - half - font - x,
   );
   if (farthest) pen.text(farthest, x, y, style);
-  if (isLonger) pen.text(trained, edge, y, { ...style, align: "center" });
-  const used = isLonger ? edge + half : x + pen.widthOf(farthest ?? "", style);
+  if (isLonger) pen.text(trained, middle, y, { ...style, align: "center" });
+  const used = isLonger ? middle + half : x + pen.widthOf(farthest ?? "", style);
   const nearest = ["0: the last token itself", "0: itself", "0"].find(
     (text) => pen.widthOf(text, style) < end - used - font,
   );
@@ -95,37 +111,41 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
   }
 }
 
-/** The end of the sentence that the titles are: it says which heads look too far. */
-function endOfSentence({ rows }: Layout): string {
-  if (rows[0].role === "leaking") return "and always too far";
-  return rows.some(({ role }) => role === "leaking")
-    ? "until they look too far"
-    : "but never too far";
+/** The picture in one sentence: of all heads, or of a method that learns its numbers. */
+function titlesOf({ rows, chosen, isLonger }: Layout): string[] {
+  if (chosen.name === "T5")
+    return isLonger
+      ? ["T5’s attention on unseen distances depends on its training"]
+      : ["T5 learns how its score falls with distance"];
+  if (chosen.name === "learned")
+    return isLonger
+      ? ["A learned table has no vectors for a longer text"]
+      : ["A learned table has one vector for each position"];
+  const leaks = rows.filter(({ head }) => head).map(({ role }) => role === "leaking");
+  const end = leaks.every(Boolean)
+    ? "and all look too far"
+    : leaks.some(Boolean)
+      ? "until they look too far"
+      : "but not too far";
+  return [`${HEADS_LOOK}, ${end}`, HEADS_LOOK];
 }
 
-/** Titles of the columns, which are one sentence, and the slope on a phone. */
+/** The title, the slope on a phone, and the names of the rows. */
 function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font, core, isHiding, parameters } = view;
-  const { band, plot, chosen, isNarrow, words } = places;
-  if (isNarrow) {
-    const titles = ["Gentler heads look farther back", "Where the last token looks"];
-    heading(pen, view, titles, { x: 0, y: band + (0.4 - LINE) * font }, { width: view.width });
-    if (isHiding) return;
+  const { look, font, core, isHiding, parameters, width } = view;
+  const { band, chosen, isNarrow } = places;
+  const titles = isHiding ? [HEADS_LOOK] : titlesOf(places);
+  heading(pen, view, titles, { x: 0, y: band + (0.4 - (isNarrow ? LINE : 0)) * font }, { width });
+  if (!isNarrow) {
+    const y = handleHeight(places) + MIDDLE * font;
+    pen.text("ALiBi’s heads", 0, y, { size: font, fill: look.ink, mark: "heading" });
+  } else if (!isHiding) {
     const slope = core.slopes[parameters.alibi_head - 1];
     const text = chosen.head
       ? `head ${chosen.head}: score ${fallOf(slope)}`
       : `${chosen.label}: ${chosen.note}`;
     pen.text(text, 0, band - 0.3 * font, { size: font, fill: look.ink, mark: "slope" });
-    return;
   }
-  const y = band + 0.4 * font;
-  const titles = ["heads look farther and farther back,", "heads look farther back,"];
-  heading(pen, view, "from steep to gentle,", { x: 0, y }, { width: plot.x });
-  heading(pen, view, titles, { x: plot.x, y }, { width: plot.width });
-  if (!isHiding)
-    heading(pen, view, endOfSentence(places), { x: words.x, y }, { width: words.width });
-  const middle = handleHeight(places) + MIDDLE * font;
-  pen.text("ALiBi’s heads", 0, middle, { size: font, fill: look.ink, mark: "heading" });
 }
 
 export function drawTrainingLine(pen: Pen, view: BiasesView, places: Layout): void {

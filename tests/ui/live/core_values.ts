@@ -9,7 +9,7 @@ function bucketOf(distance: number): number {
 }
 
 export const BIASES_CORE: BiasesCore = {
-  keptOff: 0.1,
+  keptOff: 0.05,
   slopes: Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1)),
   t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
   methods: [

@@ -10,7 +10,7 @@ import * as lengths from "../../../pages/ui/live/formulas/lengths";
 import * as patches from "../../../pages/ui/live/formulas/patches";
 import * as rise from "../../../pages/ui/live/formulas/rise";
 import * as rotary from "../../../pages/ui/live/formulas/rotary";
-import { evenRanges, rowWeights } from "../../../pages/ui/live/formulas/row_weights";
+import { rowWeights } from "../../../pages/ui/live/formulas/row_weights";
 import { runnerUp } from "../../../pages/ui/live/formulas/runner_up";
 import * as scaling from "../../../pages/ui/live/formulas/scaling";
 import * as schemes from "../../../pages/ui/live/formulas/schemes";
@@ -174,7 +174,7 @@ const values = {
     const penalised = rowWeights("penalised", String(slope), count, (enough) =>
       Float64Array.from({ length: enough }, (_, k) => -slope * k),
     )!;
-    return attention.roleOf(penalised.ranges(trained), evenRanges(count, trained), kept_off);
+    return attention.roleOf(penalised.ranges(trained), kept_off);
   }),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;

@@ -308,11 +308,8 @@ def test_far_half_of_the_trained_distances(values: dict) -> None:
 def test_roles_of_penalties(values: dict) -> None:
     expected = []
     for case in PENALTIES:
-        steep, even = (
-            ranges(-slope * np.arange(case["count"]), case["trained"])
-            for slope in (case["slope"], 0)
-        )
-        expected.append(role(steep, even))
+        scores = -case["slope"] * np.arange(case["count"])
+        expected.append(role(ranges(scores, case["trained"])))
     assert values["roles"] == expected
     assert set(get_args(Role)) == set(expected)
 

@@ -124,15 +124,13 @@ export const farFrom = (trained: number): number => Math.ceil(trained / 2);
 export type Role = "near" | "far" | "leaking";
 
 /**
- * Role of a penalty by what it leaves of an even weight's shares: it leaks if distances not seen
- * keep more than `keptOff` of theirs. It reads near words only if the far half keeps less of its
- * share of the distances seen, which does not depend on the text's length.
+ * Role of a penalty: it leaks if distances not seen get more than `keptOff` of the attention. It
+ * reads near words only if the far half gets less than that of the attention on distances seen,
+ * which does not depend on the text's length.
  */
-export function roleOf(penalised: Ranges, even: Ranges, keptOff: number): Role {
-  if (penalised.unseen > keptOff * even.unseen) return "leaking";
-  const [seen, evenSeen] = [penalised.far + penalised.near, even.far + even.near];
-  const reachesFar = penalised.far * evenSeen >= keptOff * even.far * seen;
-  return reachesFar ? "far" : "near";
+export function roleOf({ unseen, far, near }: Ranges, keptOff: number): Role {
+  if (unseen > keptOff) return "leaking";
+  return far >= keptOff * (far + near) ? "far" : "near";
 }
 
 /** Scores and values of a head, each split into the share of the words and that of positions. */

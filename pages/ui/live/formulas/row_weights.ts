@@ -56,12 +56,6 @@ export function rowWeights(
   return weightsWithin(known, length);
 }
 
-/** Shares of weights that are all equal. */
-export function evenRanges(length: number, trained: number): Ranges {
-  const [near, unseen] = [farFrom(trained) / length, 1 - trained / length];
-  return { near, far: 1 - near - unseen, unseen };
-}
-
 function weightsWithin({ scores, values, sums }: Exponentials, length: number): RowWeights {
   const total = sums[length];
   return {
