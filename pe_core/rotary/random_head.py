@@ -8,7 +8,7 @@ from pe_core.validation import check_even
 
 # A linear congruential generator modulo 2^32: Press et al., "Numerical Recipes in C" (1992), 7.1.
 # Its whole numbers are exact in every language. The seed is chosen for a legible figure, in which
-# drawn vectors are apart; that RoPE's scores depend on the distance alone holds for every seed.
+# drawn vectors are apart; that RoPE's scores depend on the offset alone holds for every seed.
 SEED = 5760
 MULTIPLIER, INCREMENT, MODULUS = 1664525, 1013904223, 2**32
 

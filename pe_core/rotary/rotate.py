@@ -57,7 +57,7 @@ def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np
 def rotary_scores(
     sinusoid: Sinusoid, query: ArrayLike, key: ArrayLike, distances: ArrayLike
 ) -> NDArray[np.float64]:
-    """Scores (R_m q)·(R_n k) / √d over the distance m − n, on which alone they depend.
+    """Scores (R_m q)·(R_n k) / √d over the offset m − n, on which alone they depend.
 
     Pair i contributes a cos(ω_i (m − n)) + b sin(ω_i (m − n)), where a is the dot product of the
     two pairs and b their cross product (RoFormer, section 3.2.1, equation 11).
@@ -99,7 +99,7 @@ def rotated_score(
 ) -> float:
     """Score (R_m q)·(R_n k) / √d of a query at m and a key at n, both rotated.
 
-    `rotary_scores` has the same score from the distance m − n alone, without rotating either.
+    `rotary_scores` has the same score from the offset m − n alone, without rotating either.
 
     Raises ValueError for an odd width, and for a query or a key of another width.
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
+import { colourOf } from "../../pages/lessons/rope/rope_colours";
 import { placeOn } from "../../pages/lessons/rope/rope_layout";
 import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
 import { shownDims } from "../../pages/lessons/rope/rope_wrong";
@@ -134,8 +135,14 @@ describe("the score", () => {
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(scoreOf("rotated", 0, 5)), 9);
     // The dials show one pair, the chart all.
-    const [title] = pen.matching(/^score \(all \d+ pairs\)$/);
-    expect(title.turn).toBeLessThan(0);
+    expect(pen.matching(/^score: lengths × cos\(angle\), summed over all 16 pairs$/)).toHaveLength(
+      1,
+    );
+    expect(
+      at({ d_model: 2, pair: 0 })
+        .draw()
+        .matching(/^score: lengths × cos\(angle\)$/),
+    ).toHaveLength(1);
   });
 
   test("shows the lowest and the highest of more positions than it has space for", () => {
@@ -369,7 +376,7 @@ describe("the four dials", () => {
     );
   });
 
-  test("have rotated arrows inside a circle, and added ones in their space, on one level", () => {
+  test("have circles of one size, and all arrows in the space of their row", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const { layout, draw } = at({ ...changes, halves: 0 }, size);
@@ -377,20 +384,21 @@ describe("the four dials", () => {
         for (const method of METHODS)
           for (const [column, { key, query }] of mode.arrows[method].entries())
             for (const arrow of [key, query, [0, 0] as const]) {
-              const dial = layout.dials[method][column];
-              const { x, y } = placeOn(layout, mode, [method, column], arrow ?? [0, 0]);
-              const reach = layout.reach[method];
-              expect(Math.abs(x - dial.x)).toBeLessThanOrEqual(reach.x + 1e-6);
-              expect(Math.abs(y - dial.y)).toBeLessThanOrEqual(reach.y + 1e-6);
+              const { x, y } = placeOn(layout, [method, column], arrow ?? [0, 0]);
+              const { list, secondTitle, dialsFoot } = layout;
+              expect(x).toBeGreaterThan(list.x);
+              expect(x).toBeLessThan(list.x + list.width);
+              expect(y).toBeGreaterThan(method === "added" ? secondTitle : list.y);
+              expect(y).toBeLessThan(dialsFoot[method]);
             }
-        const begins = [0, 1].map((column) => placeOn(layout, mode, ["added", column], [0, 0]).y);
+        const begins = [0, 1].map((column) => placeOn(layout, ["added", column], [0, 0]).y);
         expect(begins[0]).toBeCloseTo(begins[1], 9);
         const circles = draw()
           .marked("circle")
           .filter(({ style }) => style.stroke);
         const largest = layout.unit * mode.longest;
         expect(circles.map(({ radius }) => radius)).toEqual(
-          Array(mode.isAtStart ? 1 : 2).fill(largest),
+          Array((mode.isAtStart ? 1 : 2) * (layout.isNarrow ? 1 : 2)).fill(largest),
         );
         expect(largest).toBeCloseTo(layout.radius, 9);
       }),
@@ -505,7 +513,7 @@ describe("the four dials", () => {
       ["start: ", "ink"],
       ["key 0", "mark"],
       ["query 5", "ink"],
-      ["12 tokens on: ", "ink"],
+      ["12 tokens later: ", "ink"],
       ["key 12", "mark"],
     ])
       expect([text, fills(wide, text)]).toEqual([text, [fill]]);
@@ -513,20 +521,20 @@ describe("the four dials", () => {
     for (const [text, fill] of [
       ["start: ", "ink"],
       ["key 0", "mark"],
-      ["12 tokens on: ", "ink"],
+      ["12 tokens later: ", "ink"],
       ["key 12", "mark"],
       ["query 17", "ink"],
     ])
       expect([text, fills(phone, text)]).toEqual([text, [fill]]);
     const narrow = at({ seq_len: 2048, position: 1200 }, { ...PHONE, width: 280 }).draw();
     expect(fills(narrow, "key 1,200")).toHaveLength(1);
-    expect(narrow.matching(/tokens on/)).toHaveLength(0);
-    expect(phone.matching(/^pair 2$/)).toHaveLength(1);
+    expect(narrow.matching(/tokens later/)).toHaveLength(0);
+    expect(phone.matching(/^\(pair 2 of 16\)$/)).toHaveLength(1);
     for (const size of [LAPTOP, PHONE])
       expect(
         at({ d_model: 2, pair: 0 }, size)
           .draw()
-          .matching(/^the only pair$/),
+          .matching(/^\(the only pair\)$/),
       ).toHaveLength(1);
   });
 
@@ -615,7 +623,7 @@ describe("dragging", () => {
         const tipAt = (changes: Changes, name: "key" | "query") => {
           const { layout } = at(changes, size);
           const mode = layout.mode as ByPosition;
-          return placeOn(layout, mode, [method, 1], mode.arrows[method][1][name]!);
+          return placeOn(layout, [method, 1], mode.arrows[method][1][name]!);
         };
         const handle = (name: "key" | "query") => shown.grab(tipAt({}, name))!.name;
         const later = tipAt({ position: 14, rotation_offset: 3 }, "key");
@@ -748,14 +756,16 @@ test("the names of the tokens and their distance are in the order of the line", 
   const namesAt = (changes: Changes) =>
     at(changes)
       .draw()
-      .texts.filter(({ text, role }) => role === "axis" && /^(key|query) [\d−]+| apart$/.test(text))
+      .texts.filter(
+        ({ text, role }) => role === "axis" && /^(key|query) [\d−]+$|^offset /.test(text),
+      )
       .map(({ text, x }) => ({ text, x }));
-  expect(namesAt({}).map(({ text }) => text)).toEqual(["key 12", "5 apart", "query 17"]);
+  expect(namesAt({}).map(({ text }) => text)).toEqual(["key 12", "offset 5", "query 17"]);
   for (const rotation_offset of [-12, 0, 51]) {
     const names = namesAt({ rotation_offset });
     const isBefore = rotation_offset < 0;
     expect(names[isBefore ? 2 : 0].text).toBe("key 12");
-    expect(names[1].text).toBe(`${Math.abs(rotation_offset)} apart`);
+    expect(names[1].text).toBe(`offset ${String(rotation_offset).replace("-", "−")}`);
     expect(names.map(({ x }) => x)).toEqual(names.map(({ x }) => x).sort((a, b) => a - b));
   }
 });
@@ -769,7 +779,11 @@ test("both lines of the chart are named above it, in their colours", () => {
       const names = pen.texts.filter(({ x, y }) => y === first.y && x >= first.x);
       expect(names[1].text).toMatch(/^−?[\d.]+( everywhere)?$/);
       expect(names[2].text).toMatch(/^added: −?[\d.]+ to −?[\d.]+$/);
-      expect(names.map(({ fill }) => fill)).toEqual(["result", "result", "quiet"]);
+      expect(names.map(({ fill }) => fill)).toEqual([
+        "result",
+        "result",
+        colourOf(shown.view, "added"),
+      ]);
       for (const [index, { text, x, y, ...style }] of names.entries()) {
         expect(y).toBeLessThan(shown.layout.curve.y);
         const right = names[index + 1]?.x ?? shown.view.width;
@@ -794,7 +808,9 @@ describe("the handle around both tokens", () => {
     const shown = at(changes, size);
     const pen = shown.draw();
     const [outline, ...arrows] = pen.marked("grip").filter(({ kind }) => kind === "curve");
-    const [label] = pen.matching(/^drag both( tokens)?$/).filter(({ role }) => role === "axis");
+    const [label] = pen
+      .matching(/^drag both(, or the diamond alone| tokens)?$/)
+      .filter(({ role }) => role === "axis");
     const across = outline.points.map(({ x }) => x);
     const [left, right] = [Math.min(...across), Math.max(...across)];
     return { shown, pen, arrows, label, left, right };
@@ -821,7 +837,7 @@ describe("the handle around both tokens", () => {
 
   test("says what it is for, on the side that has space", () => {
     const { label, right } = handleAt();
-    expect(label.text).toBe("drag both tokens");
+    expect(label.text).toBe("drag both, or the diamond alone");
     expect(label.x).toBeGreaterThan(right);
     const later = handleAt({ position: 50 });
     expect(later.label.x + later.pen.widthOf(later.label.text, later.label) / 2).toBeLessThan(
@@ -850,18 +866,18 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
 test("on a phone, a low chart is below the dials and above the line", () => {
   for (const size of [PHONE, { width: 358, height: 450 }, { width: 328, height: 374 }]) {
     const { layout, draw } = at({}, size);
-    const { curve, line, dials } = layout;
-    const isCompact = size.height < 400;
-    expect(curve.height).toBeGreaterThan(isCompact ? 55 : 80);
+    const { curve, line } = layout;
+    const isCompact = size !== PHONE;
+    expect(curve.height).toBeGreaterThan(isCompact ? 45 : 65);
     expect(curve.y + curve.height).toBeLessThan(line.y);
     expect([curve.x, curve.width]).toEqual([line.x, line.width]);
     const pen = draw();
-    expect(pen.matching(/^score \(all/)).toHaveLength(0);
+    expect(pen.matching(/^score: /)).toHaveLength(0);
     expect(pen.matching(/the added one changes$/)).toHaveLength(1);
     const names = pen.matching(/^RoPE: $|the added one changes$/);
     expect(names).toHaveLength(isCompact ? 1 : 2);
     for (const name of names) {
-      expect(name.y - name.size).toBeGreaterThan(dials.added[0].y + layout.reach.added.y);
+      expect(name.y - name.size).toBeGreaterThan(layout.dialsFoot.added);
       expect(name.y).toBeLessThan(curve.y);
     }
     expect(pen.matching(/^position$/)).toHaveLength(isCompact ? 0 : 1);

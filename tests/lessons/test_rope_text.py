@@ -32,7 +32,7 @@ def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset)
         view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
     )
     added = added_scores(d_model, seq_len, base, offset)
-    sentence = text.takeaway(scores, position=scores.keys[0])
+    sentence = text.takeaway(scores, position=scores.keys[0], offset=offset)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     if not added:
@@ -44,14 +44,14 @@ def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset)
     factor = np.exp(abs(change))
     kept = pytest.approx(scores.rotated, abs=0.0051)
     first, last = (pytest.approx(score, abs=0.0051) for score in (added[0], farthest))
-    assert numbers(sentence) == [kept, first, last]
-    assert ("lowest" in sentence) == (change < 0)
+    assert numbers(sentence) == [offset, kept, first, last]
+    assert ("down" in sentence) == (change < 0)
     for index, key in enumerate(scores.keys[1:], 1):
-        moved = text.takeaway(scores, position=key)
+        moved = text.takeaway(scores, position=key, offset=offset)
         assert flaws(moved) == []
         here = pytest.approx(added[index], abs=0.0051)
-        alike = [kept, first, last] if "as at the start" in moved else [kept, first, here]
-        assert numbers(moved) in ([kept, first, here, last], alike)
+        is_back = f"{added[index]:z.2f}" == f"{added[0]:z.2f}"
+        assert numbers(moved) == [offset, kept, first, last if is_back else here]
     effect = text.effect_on_weight(scores.largest_change, scores.weight_factor)
     assert flaws(effect) == []
     assert numbers(effect) == [
@@ -67,18 +67,18 @@ def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
         view_at(Shared(d_model=128, seq_len=seq_len, base=10_000), rotation_offset=offset)
     )
     assert not scores.has_query
-    sentence = text.takeaway(scores, position=0)
-    assert sentence.endswith("on their distance. Here, the text is too short for both tokens.")
+    sentence = text.takeaway(scores, position=0, offset=offset)
+    assert sentence.endswith("in the score. Here, the text is too short for both tokens.")
     assert flaws(sentence) == []
 
 
 def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
     scores = measure(view_at(Shared(d_model=128, seq_len=6, base=10_000), rotation_offset=5))
     assert scores.largest_change == 0
-    sentence = text.takeaway(scores, position=0)
-    assert sentence.endswith(", and both tokens have only one place.")
+    sentence = text.takeaway(scores, position=0, offset=5)
+    assert sentence.endswith(", and have only one place here.")
     assert flaws(sentence) == []
-    assert numbers(sentence) == pytest.approx([scores.rotated], abs=0.0051)
+    assert numbers(sentence) == pytest.approx([5, scores.rotated], abs=0.0051)
 
 
 def test_effect_on_a_weight_is_a_factor_or_a_divisor():

@@ -43,9 +43,10 @@ def rotated_vectors(dice: Dice) -> ChoiceCard:
         sinusoid = Sinusoid(128)
         (score,) = rotary_scores(sinusoid, *random_head(sinusoid), [5])
         return (
-            "The score then depends on the words and their distance alone. For the lesson’s random "
-            f"words at 5 tokens and d_head = 128, it is {decimals(float(score), 2)}. Rotated "
-            "values would make the output depend on the absolute position"
+            "The score then depends on the words and the offset between them alone. For the "
+            "lesson’s random words at offset 5 and d_head = 128, it is "
+            f"{decimals(float(score), 2)}. Rotated values would make the output "
+            "depend on the absolute position"
         )
 
     return concept(

@@ -25,7 +25,7 @@ PAIRING = Radio(
 """Pairing of the code; the weights pair neighbouring dimensions."""
 WIDTHS = (4, 4, 4, 5)
 LOOKS_BACK = 16
-"""Distance at which a head trained with neighbouring pairs scores highest, in tokens."""
+"""Offset at which a head trained with neighbouring pairs scores highest, in tokens."""
 
 ROPE = Lesson(
     group="Today’s models",
@@ -51,7 +51,7 @@ ROPE = Lesson(
         (PAIRING.name, HALVES): (
             "Arcs: pairs of dimensions. Chart: the score of a head that was trained to look "
             f"{LOOKS_BACK} tokens back. Drag the query or the marker in the chart to change the "
-            "distance."
+            "offset."
         ),
     },
     shared=ALL_SHARED,

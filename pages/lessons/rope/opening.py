@@ -5,7 +5,7 @@ from pages.lessons.rope.definition import HALVES, LOOKS_BACK, PAIRING
 from pages.lessons.rope.measures import Scores, measure
 from pages.lessons.rope.picture import rope_picture
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import KEY_POSITION, View
+from pages.ui.parameters import KEY_POSITION, ROTATION_OFFSET, View
 from pe_core.rotary import backward_head, compare_pairings
 
 
@@ -19,7 +19,7 @@ def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
             pairings = compare_pairings(shared.sinusoid, *head, [LOOKS_BACK])
             (right,), (wrong,) = pairings.right.tolist(), pairings.wrong.tolist()
             return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
-        return text.takeaway(scores, position=view[KEY_POSITION])
+        return text.takeaway(scores, position=view[KEY_POSITION], offset=view[ROTATION_OFFSET])
 
     return LiveOpening(
         rope_picture(view),

@@ -1,6 +1,6 @@
 """Page of the lesson “RoPE”.
 
-Main points: rotated queries and keys score by distance alone, added encodings do not, and the
+Main points: rotated queries and keys score by their offset alone, added encodings do not, and the
 pairing of dimensions must match the weights.
 """
 

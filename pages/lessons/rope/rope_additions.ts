@@ -11,19 +11,12 @@ import { type ByPosition, type RopeView, TOKENS } from "./rope_scores";
 /** Places of a name along its arrow, as shares, and its distances from it, in font sizes. */
 const ALONG = [0.5, 0.35, 0.65, 0.2, 0.8, 0];
 const AWAY = [0.5, 0.8, 1.2];
-/** Half of the width that the sign between the dials has for itself, in font sizes. */
-const BESIDE_SIGN = 0.9;
 
 /** Name each encoding beside its arrow, and one of the arrows before. */
 export function nameAdded(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
   const { font, width, parameters } = view;
-  const { dials, secondTitle } = places;
+  const { secondTitle } = places;
   labels.avoidBox({ left: 0, right: width, top: 0, bottom: secondTitle - font / 2 });
-  // Beside the sign between the dials.
-  const [{ x, y }, here] = dials.added;
-  const middle = (x + here.x) / 2;
-  const [left, right] = [middle - BESIDE_SIGN * font, middle + BESIDE_SIGN * font];
-  labels.avoidBox({ left, right, top: y - 0.7 * font, bottom: y + 0.7 * font });
   const style = {
     size: font,
     fill: colourOf(view, "added"),
@@ -40,7 +33,7 @@ export function nameAdded(labels: Labels, view: RopeView, places: Layout, mode: 
       const key = column ? parameters.position : mode.keys[0];
       const at = key + (token === "query" ? parameters.rotation_offset : 0);
       const [from, before, to] = [[0, 0] as const, mode.content[token], sum].map((arrow) =>
-        placeOn(places, mode, ["added", column], arrow),
+        placeOn(places, ["added", column], arrow),
       );
       labels.put(`+ PE(${grouped(at)})`, besideArrow(before, to, font), style);
       if (!isNamed) isNamed = labels.put("before", besideArrow(from, before, font), style) !== null;

@@ -7,7 +7,7 @@ import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
-import { CURVE_NAMES, footOf, type Layout } from "./rope_layout";
+import { CURVE_NAMES, EXPLANATION, footOf, type Layout } from "./rope_layout";
 import { type ByPosition, isInText, type RopeView, relationOf } from "./rope_scores";
 
 /** Radii of the dots above the key, and at the start, in pixels. */
@@ -124,20 +124,28 @@ const leftOf = ({ curve, list, isNarrow }: Layout): number => (isNarrow ? list.x
 /** Title and levels of the chart. */
 function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { font, parameters } = view;
-  const { curve, value, isAxisTitled, isCompact } = places;
+  const { curve, value, isExplained, isCompact } = places;
   const pairs = parameters.d_model / 2;
-  const top = { x: leftOf(places), y: curve.y - (isCompact ? 0 : CURVE_NAMES * font) };
+  const explanation = curve.y - (isCompact ? 0 : CURVE_NAMES * font);
+  const top = { x: leftOf(places), y: explanation - (isExplained ? EXPLANATION * font : 0) };
   const width = view.width - top.x;
   heading(pen, view, titleOf(mode, pairs), top, { width, mark: "elsewhere" });
+  if (isExplained) {
+    const style = { size: font, fill: view.look.ink };
+    const count = `${grouped(pairs)} pairs`;
+    const sums = pairs > 1 ? [`, summed over all ${count}`, `, over ${count}`, ""] : [""];
+    const texts = sums.map((over) => `score: lengths × cos(angle)${over}`);
+    const text = texts.find((one) => pen.widthOf(one, style) <= width) ?? texts.at(-1)!;
+    pen.text(text, top.x, top.y + 0.9 * font, style);
+  }
   const [low, high] = extent(value.domain()) as [number, number];
   const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
-  const values = roundTicks(low, high, most, { fractions: isAxisTitled });
+  const values = roundTicks(low, high, most, { fractions: isExplained });
   const decimals = values.every(Number.isInteger) ? 0 : 1;
   verticalAxis(pen, view, value, curve.x, {
     values,
     format: (level) => fixed(level, decimals),
     gridTo: view.width,
-    title: isAxisTitled ? `score${pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : ""}` : undefined,
   });
 }
 

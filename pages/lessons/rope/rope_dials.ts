@@ -10,9 +10,9 @@ import { pointAt, roundArrow } from "../../ui/live/arrows";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
+import { avoidedPen, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
-import type { Pen, Place, Style } from "../../ui/live/pen";
+import { contains, type Pen, type Place, type Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { nameAdded } from "./rope_additions";
 import { colourOf, tokenColour } from "./rope_colours";
@@ -32,30 +32,23 @@ import {
 /** Radius of the angle between the arrows, as a share of the dial's, and of the shorter arrow. */
 const WEDGE = 0.4;
 const OF_SHORTER = 0.8;
-/** Sizes of an angle, on a phone and elsewhere, and of the sign between two dials. */
-const SMALL = 1.1;
+/** Distance of an angle's number from the sign between two, in its own sizes. */
+const FROM_SIGN = 2.25;
+/** Size of the words in place of dials. */
 const LARGE = 1.3;
-const SIGN = 2;
-/** Distances of an angle's number from the angle, in its own sizes, and shares of it aside. */
-const AWAY = [0.9, 1.2, 1.5, 1.8, 2.2, 2.6];
-const ASIDE = [0, 0.15, -0.15, 0.3, -0.3, 0.8, -0.8];
-/** The same of a full turn, for a number that has no space there. */
-const AROUND = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 /** Distance from the top of the dials to the baseline of their columns' heads, in font sizes. */
 const COLUMN_HEADS = 0.9;
 /** Space between the text in place of the dials and the second title, in font sizes. */
 const ROW_FOOT = 1;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
-/** Pieces of a circle that numbers avoid. */
-const PIECES = 32;
+/** Pieces of an angle that names avoid. */
+const PIECES = 8;
 /** Distance of both ways from each other, in pixels and as a share of the dial's radius. */
 const WAYS_APART = 14;
 const WAYS_SHARE = 0.24;
 /** Least radius of a dial with the way of its arrows from the start, in pixels. */
 const LEAST_FOR_WAY = 24;
-/** Distance from a dial within which a press takes an arrow, in pixels. */
-const NEAR = 16;
 /** Share of their colour that arrows have before they are turned or added to, and the way. */
 const FAINT = 0.8;
 /** Width of such an arrow, in pixels. */
@@ -66,7 +59,7 @@ const THICK = 2.5;
 const HEAD = 10;
 const HEAD_SHARE = 0.2;
 /** Opacity of the angle between the arrows. */
-const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.55 };
+const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.3 };
 
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
@@ -90,27 +83,16 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   labels.avoidBox({ ...whole, left: list.x + list.width });
   labels.avoidBox({ ...whole, top: footOf(list) });
   const own = avoidedPen(pen, labels);
-  namePair(own, view, places);
   const columns = mode.isAtStart ? [0] : [0, HERE];
   for (const column of columns) nameColumn(own, view, places, mode, column);
   for (const method of METHODS) {
     nameRow(own, view, places, mode, method);
+    compareAngles(own, view, places, mode, method);
     for (const column of columns) drawDial(own, view, places, mode, [method, column], labels);
   }
   const texts = missingTexts(mode);
   if (texts) writeInstead(own, view, places, texts);
-  for (const method of METHODS)
-    for (const column of columns) nameAngle(view, places, mode, [method, column], labels);
   nameAdded(labels, view, places, mode);
-}
-
-/** The number of the pair, right of the first title. */
-function namePair(pen: Pen, view: RopeView, { list, frequencies }: Layout): void {
-  const { font, look } = view;
-  const { length: count } = frequencies;
-  const text = count > 1 ? `pair ${grouped(view.parameters.pair)}` : "the only pair";
-  const y = list.y - HEADING * font;
-  pen.text(text, list.x + list.width, y, { size: font, fill: look.ink, align: "right" });
 }
 
 /** Head of a column of dials: its place in the text, and its tokens in their colours. */
@@ -126,7 +108,7 @@ function nameColumn(
   const [key, query] = [at, at + parameters.rotation_offset].map(grouped);
   const moved = counted(Math.abs(at - keys[0]), "token");
   const names =
-    column === HERE ? [`${moved} ${at < keys[0] ? "before" : "on"}: `, ""] : ["start: "];
+    column === HERE ? [`${moved} ${at < keys[0] ? "earlier" : "later"}: `, ""] : ["start: "];
   const candidates = names.map((name) => [name, `key ${key}`, ", ", `query ${query}`]);
   const fills = [look.ink, tokenColour(view, "key"), look.ink, tokenColour(view, "query")];
   const style = { size: font };
@@ -157,26 +139,24 @@ function missingTexts({ isAtStart, keys: [first, last], changes }: ByPosition): 
 function writeInstead(
   pen: Pen,
   { font, look }: RopeView,
-  { dials, secondTitle }: Layout,
+  { dials, list, secondTitle }: Layout,
   texts: readonly string[],
 ): void {
   const { x, y } = dials.rotated[HERE];
   const size = LARGE * font;
   // In the middle of its row, above the second title.
   const top = Math.min(y, secondTitle - 2 * LINE * size - ROW_FOOT * font);
+  const style = { size, fill: look.ink, mark: "elsewhere" } as const;
+  const wide = Math.max(...texts.map((text) => pen.widthOf(text, style)));
+  const left = Math.min(x - wide / 2, list.x + list.width - wide);
   for (const [index, text] of texts.entries())
-    pen.text(text, x, top + index * LINE * size, {
-      size,
-      align: "center",
-      fill: look.ink,
-      mark: "elsewhere",
-    });
+    pen.text(text, left, top + index * LINE * size, style);
 }
 
 /** Title of a row: what a method does to the arrows, and what becomes of their angle. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
-  const { font } = view;
-  const { dials, list, secondTitle } = places;
+  const { font, look, parameters } = view;
+  const { frequencies, list, secondTitle } = places;
   const isRotated = method === "rotated";
   const relation = relationOf(mode, method);
   const fill = colourOf(view, method);
@@ -186,59 +166,48 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const y = (isRotated ? list.y : secondTitle) - HEADING * font;
   pen.text(name, list.x, y, { ...style, mark: `${method}-title` });
   const mark = isRotated ? "elsewhere" : "added";
-  if (angle)
-    pen.text(`: the angle ${angle}`, list.x + pen.widthOf(name, style), y, { ...style, mark });
+  let x = list.x + pen.widthOf(name, style);
+  if (angle) {
+    const text = `: the angle ${angle}`;
+    pen.text(text, x, y, { ...style, mark });
+    x += pen.widthOf(text, style);
+  }
+  if (!isRotated) return;
+  const { length: count } = frequencies;
+  const pair =
+    count > 1 ? `pair ${grouped(parameters.pair)} of ${grouped(count)}` : "the only pair";
+  pen.text(`(${pair})`, x + 0.4 * font, y, { size: font, fill: look.ink });
+}
+
+/** Both angles of a row, with a sign, between its dials: of the start left, and of here right. */
+function compareAngles(
+  pen: Pen,
+  view: RopeView,
+  { dials, unit, angleSize: size }: Layout,
+  mode: ByPosition,
+  method: Method,
+): void {
+  const { extents, arrows, isAtStart } = mode;
   const [start, here] = dials[method];
-  const size = SIGN * font;
-  pen.text(relation, (start.x + here.x) / 2, start.y + MIDDLE * size, {
-    ...style,
-    size,
-    align: "center",
-    mark: isRotated ? "total" : "added",
-  });
+  const left = start.x + unit * extents[0].right;
+  const right = here.x - unit * extents[1].left;
+  const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
+  const y = start.y + MIDDLE * size;
+  const middle = (left + right) / 2;
+  const relation = relationOf(mode, method);
+  pen.text(relation, middle, y, { ...style, mark: method === "rotated" ? "total" : "added" });
+  for (const [column, side] of [-1, 1].entries()) {
+    const turn = turnOf(arrows[method][column]);
+    if (turn === null || (column === HERE && isAtStart)) continue;
+    const mark = markOf(method, column, "angle");
+    pen.text(inDegrees(Math.abs(turn)), middle + side * FROM_SIGN * size, y, { ...style, mark });
+  }
 }
 
 /** Radius of the angle between two arrows. */
 function wedgeRadius({ radius, unit }: Layout, { key, query }: Arrows): number {
   const lengths = [key, query ?? key].map((arrow) => unit * Math.hypot(...arrow));
   return Math.min(WEDGE * radius, OF_SHORTER * Math.min(...lengths));
-}
-
-/** The number of degrees beside an angle, between its arrows if there is space. */
-function nameAngle(
-  view: RopeView,
-  places: Layout,
-  mode: ByPosition,
-  dial: readonly [method: Method, column: number],
-  labels: Labels,
-): void {
-  const [method, column] = dial;
-  const arrows = mode.arrows[method][column];
-  const turn = turnOf(arrows);
-  if (turn === null) return;
-  const { x, y } = placeOn(places, mode, dial, [0, 0]);
-  const size = (places.isNarrow ? SMALL : LARGE) * view.font;
-  const style = {
-    size,
-    weight: STRONG,
-    fill: colourOf(view, method),
-    mark: markOf(method, column, "angle"),
-  } as const;
-  const radius = wedgeRadius(places, arrows);
-  const middle = directionOf(arrows.key) + turn / 2;
-  const at = (distance: number, direction: number): Candidate => [
-    // Sideways, a number takes more space.
-    x + (distance + 0.7 * size * Math.abs(Math.sin(direction))) * Math.sin(direction),
-    y - distance * Math.cos(direction) + MIDDLE * size,
-    "center",
-  ];
-  const between = AWAY.flatMap((away) =>
-    ASIDE.map((share) => at(radius + away * size, middle + share * turn)),
-  );
-  const around = AWAY.flatMap((away) =>
-    AROUND.map((share) => at(away * size, middle + share * FULL_TURN)),
-  );
-  labels.put(inDegrees(Math.abs(turn)), [...between, ...around], style);
 }
 
 /** Both arrows with their angle, and how they became what they are: turned, or added to. */
@@ -253,28 +222,23 @@ function drawDial(
   const { look } = view;
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
-  const { x, y } = placeOn(places, mode, dial, [0, 0]);
+  const { x, y } = placeOn(places, dial, [0, 0]);
   const { unit } = places;
   const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
-  if (method === "rotated") {
-    const circle = { x, y, radius: unit * mode.longest };
-    pen.dots([x, y], circle.radius, outline);
-    const angles = range(0, FULL_TURN, FULL_TURN / PIECES);
-    // The circles on a phone are too small for a number inside.
-    if (!places.isNarrow) labels.avoidLine(angles.flatMap((angle) => pointAt(circle, angle)));
-  }
+  if (method === "rotated" || !places.isNarrow) pen.dots([x, y], unit * mode.longest, outline);
   const turn = turnOf(arrows);
   if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
     const fill = colourOf(view, method);
     const mark = markOf(method, column, "angle");
-    pen.wedge(x, y, wedgeRadius(places, arrows), from, from + turn, {
-      fill,
-      alpha: ANGLE[method],
-      mark,
-    });
+    const radius = wedgeRadius(places, arrows);
+    pen.wedge(x, y, radius, from, from + turn, { fill, alpha: ANGLE[method], mark });
+    for (const piece of range(PIECES + 1)) {
+      const [across, down] = pointAt({ x, y, radius }, from + (piece / PIECES) * turn);
+      labels.avoidLine([x, y, across, down]);
+    }
   }
-  const placeOf = (to: Arrow) => placeOn(places, mode, dial, to);
+  const placeOf = (to: Arrow) => placeOn(places, dial, to);
   const draw = (to: Arrow, style: Style): Place => {
     const end = placeOf(to);
     const line = [x, y, end.x, end.y];
@@ -370,16 +334,14 @@ function straightArrow(
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   if (mode.isAtStart) return null;
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
-  const method = METHODS.find((one) => {
-    const dial = places.dials[one][HERE];
-    const reach = places.reach[one];
-    return Math.abs(x - dial.x) <= reach.x + NEAR && Math.abs(y - dial.y) <= reach.y + NEAR;
-  });
+  const method = METHODS.find(
+    (one) => y <= places.dialsFoot[one] && contains(places.list, { x, y }),
+  );
   if (!method) return null;
   const [hand] = TOKENS.flatMap((token) => {
     const arrow = mode.arrows[method][HERE][token];
     if (!arrow) return [];
-    return [{ name: `${token} ${method}`, ...placeOn(places, mode, [method, HERE], arrow) }];
+    return [{ name: `${token} ${method}`, ...placeOn(places, [method, HERE], arrow) }];
   }).sort((a, b) => distance(a) - distance(b));
   return hand;
 }
@@ -392,7 +354,7 @@ export function movedAlong(places: Layout, mode: ByPosition, name: string, to: P
   const [token, method] = name.split(" ") as [Token, Method];
   const middle: Arrow = method === "added" ? mode.content[token] : [0, 0];
   const arrow = mode.arrows[method][HERE][token] ?? middle;
-  const centre = placeOn(places, mode, [method, HERE], middle);
+  const centre = placeOn(places, [method, HERE], middle);
   const now = directionOf([arrow[0] - middle[0], arrow[1] - middle[1]]);
   const clockwise = withoutTurns(directionOf([to.x - centre.x, centre.y - to.y]) - now);
   return method === "added" ? -clockwise : clockwise;

@@ -18,14 +18,16 @@ export interface Layout {
   isNarrow: boolean;
   mode: Mode;
   frequencies: Float64Array;
-  /** Middles of the dials at the start of the text and here. */
+  /** Middles of the dials at the start of the text and here, where the arrows begin. */
   dials: Readonly<Record<Method, readonly [start: Place, here: Place]>>;
-  /** Radius of the dials of RoPE; 0 without dials. */
+  /** Radius of the dials; 0 without dials. */
   radius: number;
-  /** Half of the width and height that the arrows of a method take. */
-  reach: Readonly<Record<Method, Place>>;
+  /** Lower end of both rows of dials. */
+  dialsFoot: Readonly<Record<Method, number>>;
   /** Pixels per unit of length of the arrows. */
   unit: number;
+  /** Size of the angles' numbers. */
+  angleSize: number;
   /** Lower end of the title of the second row of dials. */
   secondTitle: number;
   /** The dials with their texts, or the pairs of dimensions. */
@@ -33,8 +35,8 @@ export interface Layout {
   curve: Box;
   /** A low picture on a phone leaves out the names of the lines, and of the axis of positions. */
   isCompact: boolean;
-  /** The chart's axis has a title. */
-  isAxisTitled: boolean;
+  /** The chart says what a score is. */
+  isExplained: boolean;
   line: Box;
   /** Offsets along the curve, and scores. */
   offset: Scale;
@@ -53,13 +55,13 @@ const NARROW = 56;
 const TALL = 26;
 const TALLEST = 48;
 /** Height of a picture with dials above the chart that is not compact. */
-const USUAL = 33;
+const USUAL = 37;
 /** Least height of a chart below dials. */
 const LEAST_CHART = 4;
 /** Width below which nothing is beside a chart, even in a lower picture. */
 const NARROWEST = 46;
 const TOP = 2;
-const LEFT = 4.2;
+const LEFT = 2.6;
 const BOTTOM = 2.6;
 const LINE_HEIGHT = 6.6;
 const COMPACT_LINE = 5.5;
@@ -67,22 +69,26 @@ const COMPACT_LINE = 5.5;
 const BEYOND_LINE = 2.2;
 const GAP = 2.8;
 /** Shares of the width that the dials take, and the pairs of dimensions. */
-const DIALS_SHARE = 0.46;
+const DIALS_SHARE = 0.5;
 const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
 const PAIRS_HEIGHT = 10.5;
-/** Height of the names of two curves, above them. */
+/** Height of the names of two curves, above them, and of what a score is. */
 export const CURVE_NAMES = 1.7;
+export const EXPLANATION = 1.6;
 /** Least width of the pairs of dimensions beside a chart, and of dials. */
 const LEAST_SIDE = 27;
 const LEAST_DIALS = 24;
-/** Space between two dials, for the sign between them. */
-const BETWEEN_DIALS = 3.2;
+/** Sizes of the angles' numbers on a phone, in font sizes, and elsewhere. */
+const SMALL = 1.1;
+const LARGE = 1.3;
+/** Space between two dials for both angles and the sign between them, in sizes of their numbers. */
+const BETWEEN_DIALS = 7.6;
 /** Heights of the columns' heads, and of the second row's title. */
 const COLUMN_HEADS = 1.4;
 const ROW_TITLE = 2.2;
 /** On a phone, share of the height of dials and chart that the dials may take. */
-const DIALS_OF_HEIGHT = 0.6;
+const DIALS_OF_HEIGHT = 0.67;
 /** Least difference of scores that fills the chart. */
 const LEAST_DIFFERENCE = 1;
 /** Space above the chart's highest level and below its lowest, for a label. */
@@ -102,14 +108,14 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const places = {
     ...NO_DIALS,
     isCompact: false,
-    isAxisTitled: true,
+    isExplained: true,
     ...panelsOf(view, mode, isNarrow),
   };
   const { curve, line } = places;
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
   const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
-  const around = isMispaired ? 0 : AROUND_LEVELS[places.isAxisTitled ? "titled" : "low"] * font;
+  const around = isMispaired ? 0 : AROUND_LEVELS[places.isExplained ? "titled" : "low"] * font;
   return {
     isNarrow,
     mode,
@@ -125,33 +131,28 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
 }
 
-type Dials = Pick<Layout, "dials" | "radius" | "reach" | "unit" | "secondTitle">;
+type Dials = Pick<Layout, "dials" | "radius" | "dialsFoot" | "unit" | "angleSize" | "secondTitle">;
 type Panels = Pick<Layout, "list" | "curve" | "line"> &
-  Partial<Dials & Pick<Layout, "isAxisTitled" | "isCompact">>;
+  Partial<Dials & Pick<Layout, "isExplained" | "isCompact">>;
 
 const NOWHERE = { x: 0, y: 0 };
 const NO_DIALS: Dials = {
   dials: { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] },
   radius: 0,
-  reach: { rotated: NOWHERE, added: NOWHERE },
+  dialsFoot: { rotated: 0, added: 0 },
   unit: 0,
+  angleSize: 0,
   secondTitle: 0,
 };
 
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
 export function placeOn(
-  places: Layout,
-  mode: ByPosition,
+  { dials, unit }: Layout,
   [method, column]: readonly [Method, number],
   [right, up]: Arrow,
 ): Place {
-  const { unit } = places;
-  const { x, y } = places.dials[method][column];
-  const [, anywhere] = mode.extents;
-  // Arrows in both columns begin at one level.
-  const middleRight = method === "added" ? mode.extents[column].middle[0] : 0;
-  const middleUp = method === "added" ? anywhere.middle[1] : 0;
-  return { x: x + unit * (right - middleRight), y: y - unit * (up - middleUp) };
+  const { x, y } = dials[method][column];
+  return { x: x + unit * right, y: y - unit * up };
 }
 
 /** The range of both scores, which stays while both tokens move; small changes stay small. */
@@ -177,44 +178,62 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place, lineHeigh
   };
 }
 
+/**
+ * Space of added arrows above and below the place where they begin, in lengths of arrows.
+ *
+ * On a phone, the second row has no circles, so that its arrows are larger.
+ */
+function rowOf({ longest, extents: [, { up, down }] }: ByPosition, isNarrow: boolean) {
+  const circle = isNarrow ? 0 : longest;
+  return { up: Math.max(circle, up), down: Math.max(circle, down) };
+}
+
 /** Heights of both rows of dials, and widths of both columns, in lengths of arrows. */
-function lengthsOf({ longest, extents: [start, anywhere] }: ByPosition) {
-  const circle = 2 * longest;
+function lengthsOf(mode: ByPosition, isNarrow: boolean) {
+  const { up, down } = rowOf(mode, isNarrow);
   return {
-    high: [circle, anywhere.high],
-    wide: [start, anywhere].map((one) => Math.max(circle, one.wide)),
-  } as const;
+    high: 2 * mode.longest + up + down,
+    wide: sum(mode.extents, ({ left, right }) => left + right),
+  };
 }
 
 /** Height of a table of dials without its arrows. */
 const textsOf = (font: number): number => (COLUMN_HEADS + ROW_TITLE) * font + 4 * TIP;
 
 /** Width of a table of dials that is left for its arrows. */
-const acrossOf = (width: number, font: number): number =>
-  Math.max(1, width - BETWEEN_DIALS * font - 4 * TIP);
+const acrossOf = (width: number, angle: number): number =>
+  Math.max(1, width - BETWEEN_DIALS * angle - 4 * TIP);
 
-/** A table of dials: a row for each method, and columns for the start and here, to one scale. */
-function tableOf(mode: ByPosition, list: Box, font: number): Dials {
-  const { high, wide } = lengthsOf(mode);
+/**
+ * A table of dials: a row for each method, and columns for the start and here, to one scale.
+ */
+function tableOf(mode: ByPosition, list: Box, font: number, isNarrow: boolean): Dials {
+  const { high, wide } = lengthsOf(mode, isNarrow);
+  const row = rowOf(mode, isNarrow);
+  const angleSize = (isNarrow ? SMALL : LARGE) * font;
+  const [start, anywhere] = mode.extents;
   const down = Math.max(1, list.height - textsOf(font));
-  const across = acrossOf(list.width, font);
-  const unit = Math.min(down / sum(high), across / sum(wide));
-  // Free space is shared out as the arrows are.
-  const [rotated, added] = high.map((one) => (one / sum(high)) * down);
-  const [start, here] = wide.map((one) => (one / sum(wide)) * across);
-  const first = list.y + COLUMN_HEADS * font + TIP + rotated / 2;
-  const secondTitle = first + rotated / 2 + TIP + ROW_TITLE * font;
-  const columns = [TIP + start / 2, list.width - TIP - here / 2];
-  const rowAt = (y: number) => columns.map((x) => ({ x: list.x + x, y })) as [Place, Place];
-  const radius = (unit * high[0]) / 2;
+  const across = acrossOf(list.width, angleSize);
+  const unit = Math.min(down / high, across / wide);
+  const radius = unit * mode.longest;
+  // Free space is shared between the rows, and left of, between and right of the columns.
+  const below = (down - unit * high) / 2;
+  const beside = (across - unit * wide) / 3;
+  const columns = [
+    list.x + TIP + beside + unit * start.left,
+    list.x + list.width - TIP - beside - unit * anywhere.right,
+  ];
+  const rowAt = (y: number) => columns.map((x) => ({ x, y })) as [Place, Place];
+  const first = list.y + COLUMN_HEADS * font + TIP + radius;
+  const foot = first + radius + TIP;
+  const secondTitle = foot + below + ROW_TITLE * font;
+  const second = secondTitle + TIP + unit * row.up;
   return {
-    dials: { rotated: rowAt(first), added: rowAt(secondTitle + TIP + added / 2) },
-    reach: {
-      rotated: { x: radius, y: radius },
-      added: { x: (unit * wide[1]) / 2, y: (unit * high[1]) / 2 },
-    },
+    dials: { rotated: rowAt(first), added: rowAt(second) },
+    dialsFoot: { rotated: foot, added: second + unit * row.down + TIP },
     radius,
     unit,
+    angleSize,
     secondTitle,
   };
 }
@@ -225,8 +244,8 @@ function besideDials(mode: ByPosition, view: RopeView): Panels {
   const y = TOP * font;
   const side = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const list = { x: 0, y, width: side, height: height - y };
-  const corner = { x: side + (GAP + LEFT) * font, y: y + CURVE_NAMES * font };
-  return { ...chartFrom(view, corner), ...tableOf(mode, list, font), list };
+  const corner = { x: side + (GAP + LEFT) * font, y: y + (EXPLANATION + CURVE_NAMES) * font };
+  return { ...chartFrom(view, corner), ...tableOf(mode, list, font, false), list };
 }
 
 /** The dials above a chart, if there is space for it. */
@@ -235,20 +254,20 @@ function belowDials(mode: ByPosition, view: RopeView): Panels {
   const y = TOP * font;
   const texts = textsOf(font);
   const isCompact = height < USUAL * font;
-  const heads = (isCompact ? TOP : TOP + CURVE_NAMES) * font;
+  const isExplained = height > TALLEST * font;
+  const heads = (TOP + (isCompact ? 0 : CURVE_NAMES) + (isExplained ? EXPLANATION : 0)) * font;
   const lineHeight = isCompact ? COMPACT_LINE : LINE_HEIGHT;
   const all = height - lineHeight * font - y - texts;
   const free = all - heads - font;
-  const { high, wide } = lengthsOf(mode);
-  const most = (sum(high) * acrossOf(width, font)) / sum(wide);
+  const { high, wide } = lengthsOf(mode, true);
+  const most = (high * acrossOf(width, SMALL * font)) / wide;
   const down = Math.min(most, DIALS_OF_HEIGHT * free);
   const hasChart = free - down >= LEAST_CHART * font;
   const list = { x: 0, y, width, height: texts + (hasChart ? down : all) };
-  const isAxisTitled = height > TALLEST * font;
-  const x = (isAxisTitled ? LEFT : BEYOND_LINE) * font;
+  const x = (isExplained ? LEFT : BEYOND_LINE) * font;
   const { curve, line } = chartFrom(view, { x, y: footOf(list) + heads }, lineHeight);
   if (!hasChart) curve.height = 0;
-  return { curve, line, list, isCompact, isAxisTitled, ...tableOf(mode, list, font) };
+  return { curve, line, list, isCompact, isExplained, ...tableOf(mode, list, font, true) };
 }
 
 /**

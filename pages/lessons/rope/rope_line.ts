@@ -26,11 +26,12 @@ const NAMES = [1, 1.15];
 const HANDLE = 24;
 const END = 15;
 const ARROWS = 16;
-/** Words on the handle, on a phone and elsewhere, and their width, in font sizes. */
-const HINTS = {
-  short: { text: "drag both", wide: 5 },
-  long: { text: "drag both tokens", wide: 8.3 },
-};
+/** Words beside the handle, and their width, in font sizes: on a phone, and elsewhere. */
+const SHORT_HINTS = [{ text: "drag both", wide: 5 }];
+const HINTS = [
+  { text: "drag both, or the diamond alone", wide: 15.6 },
+  { text: "drag both tokens", wide: 8.3 },
+];
 /** Pieces of a round end. */
 const PIECES = 12;
 /** Distance of a token outside the text from the end of its line, in font sizes. */
@@ -133,14 +134,17 @@ function hintAt(
 ): { text: string; x: number; wide: number } | null {
   // In wrong pairs, only the distance counts.
   if (mode.kind === "mispaired") return null;
-  const { text, wide } = HINTS[isNarrow ? "short" : "long"];
-  const [before, after] = [left - END - ARROWS - wide * font, right + END + ARROWS];
-  const isAfter = after + wide * font <= line.x + line.width;
-  if (!isAfter && before < line.x) return null;
-  return { text, x: isAfter ? after : before, wide: wide * font };
+  const after = right + END + ARROWS;
+  for (const { text, wide } of isNarrow ? SHORT_HINTS : HINTS) {
+    const before = left - END - ARROWS - wide * font;
+    const isAfter = after + wide * font <= line.x + line.width;
+    if (isAfter || before >= line.x)
+      return { text, x: isAfter ? after : before, wide: wide * font };
+  }
+  return null;
 }
 
-/** Names of both tokens and their distance, side by side above them. */
+/** Names of both tokens and their offset, side by side above them. */
 function nameTokens(
   pen: Pen,
   view: RopeView,
@@ -154,7 +158,7 @@ function nameTokens(
   const style = { size, weight: STRONG, halo: look.paper, role: "axis" } as const;
   const names = [
     { text: `key ${grouped(position)}`, fill: tokenColour(view, "key") },
-    { text: `${grouped(Math.abs(rotation_offset))} apart`, fill: look.result },
+    { text: `offset ${grouped(rotation_offset)}`, fill: look.result },
     {
       text: `query ${grouped(at)}${isInText(view, at) ? "" : " does not exist"}`,
       fill: tokenColour(view, "query"),

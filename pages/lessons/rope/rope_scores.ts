@@ -51,11 +51,12 @@ export interface Arrows {
   query: Arrow | null;
 }
 
-/** A rectangle around arrows, in their plane. */
+/** Space of arrows around the place where they begin; to the sides, at least the circle. */
 export interface Extent {
-  middle: Arrow;
-  wide: number;
-  high: number;
+  left: number;
+  right: number;
+  up: number;
+  down: number;
 }
 
 /** Largest difference of two angles that are nearly equal, in radians. */
@@ -164,7 +165,7 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     added: [start, here],
     arrows,
     content,
-    longest: Math.max(Math.hypot(...content.query), Math.hypot(...content.key)),
+    longest: longestOf(content),
     extents: extentsOf(view, content, arrows.added[0], frequencies),
     isAtStart: position === keys[0],
     turned: frequencies[pair] * (position - keys[0]),
@@ -210,7 +211,6 @@ function extentsOf(
   frequencies: Float64Array,
 ): ByPosition["extents"] {
   const { pair, seq_len } = parameters;
-  const unmoved: Arrow[] = [[0, 0], content.key, content.query];
   const last = frequencies[pair] * (seq_len - 1);
   const angles = [...range(0, Math.min(last, FULL_TURN), FULL_TURN / 4), last];
   const anywhere = angles.flatMap((angle) =>
@@ -218,17 +218,20 @@ function extentsOf(
       ([right, up]): Arrow => [right + Math.cos(angle), up + Math.sin(angle)],
     ),
   );
+  const circle = longestOf(content);
   return [
-    extentOf([...unmoved, start.key, ...(start.query ? [start.query] : [])]),
-    extentOf([...unmoved, ...anywhere]),
+    extentOf([start.key, ...(start.query ? [start.query] : [])], circle),
+    extentOf([content.key, content.query, ...anywhere], circle),
   ];
 }
 
-function extentOf(arrows: readonly Arrow[]): Extent {
-  const [[left, right], [low, high]] = [0, 1].map(
-    (axis) => extent(arrows, (arrow) => arrow[axis]) as [number, number],
-  );
-  return { middle: [(left + right) / 2, (low + high) / 2], wide: right - left, high: high - low };
+const longestOf = ({ query, key }: ByPosition["content"]): number =>
+  Math.max(Math.hypot(...query), Math.hypot(...key));
+
+function extentOf(arrows: readonly Arrow[], circle: number): Extent {
+  const [left, right] = extent([-circle, circle, ...arrows.map(([x]) => x)]) as [number, number];
+  const [low, high] = extent([0, ...arrows.map(([, y]) => y)]) as [number, number];
+  return { left: -left, right, up: high, down: -low };
 }
 
 /** Change of the score with added encodings since the first key, for each key. */

@@ -24,8 +24,9 @@ OTHER_HEAD = (
     "head in the picture:"
 )
 IDENTITY = (
-    "The sinusoid and RoPE rotate by the same angles. The sinusoid rotates one fixed vector, "
-    "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE **multiplies**: it "
+    "The sinusoid and RoPE rotate by the same angles, but in opposite directions: each pair of the "
+    "sinusoid has the sine first. It rotates one fixed vector, PE(0) = (0, 1, 0, 1, …), and "
+    "**adds** the result to the token. RoPE **multiplies**: it "
     "rotates the query and the key of every token, usually in every layer."
 )
 PAIRING = (
@@ -46,22 +47,22 @@ NO_DECAY = (
 )
 
 
-def takeaway(scores: Scores, *, position: int) -> str:
+def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "RoPE rotates query and key by angles set by their positions. For a given query and key, "
-        "the score then depends only on their distance. "
-        f"{_example(scores, position)}"
+        "RoPE rotates query and key by angles set by their positions, so only the offset between "
+        f"them is left in the score. {_example(scores, position, offset)}"
     )
 
 
-def _example(scores: Scores, position: int) -> str:
+def _example(scores: Scores, position: int, offset: int) -> str:
     if not scores.has_query:
         return "Here, the text is too short for both tokens."
-    rotated = f"**{decimals(scores.rotated, 2)}**"
+    rotated = decimals(scores.rotated, 2)
+    these = f"With offset {offset}, this query and key score **{rotated}**"
     if not scores.largest_change:
-        return f"Here the score is {rotated}, and both tokens have only one place."
-    return f"Here, it stays {rotated}; with the sinusoid added, it {_change(scores, position)}"
+        return f"{these}, and have only one place here."
+    return f"{these} everywhere; with the sinusoid added, their score {_change(scores, position)}."
 
 
 def _change(scores: Scores, position: int) -> str:
@@ -69,17 +70,13 @@ def _change(scores: Scores, position: int) -> str:
     start = float(added[0])
     before, farthest = (decimals(score, 2) for score in (start, start + scores.largest_change))
     if before == farthest:
-        return f"changes by less than **{LEAST_CHANGE}**."
-    extreme = "highest" if scores.largest_change > 0 else "lowest"
-    if position == scores.keys[0] or position not in scores.keys:
-        return f"is **{before}** at the start, **{farthest}** at its {extreme}."
-    here = decimals(float(added[scores.keys.index(position)]), 2)
-    if here == before:
-        return f"is **{here}** here, as at the start ({extreme}: **{farthest}**)."
-    moved = f"goes from **{before}** to **{here}**"
-    if here == farthest:
-        return f"{moved}."
-    return f"{moved} ({extreme}: **{farthest}**)."
+        return f"changes by less than **{LEAST_CHANGE}**"
+    if position in scores.keys:
+        here = decimals(float(added[scores.keys.index(position)]), 2)
+        if here != before:
+            return f"goes from **{before}** to **{here}**"
+    way = "up" if scores.largest_change > 0 else "down"
+    return f"goes from **{before}** {way} to **{farthest}**"
 
 
 def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) -> str:

@@ -60,7 +60,7 @@ TODAY = (
             AnswerOption("it stays the same"),
             AnswerOption("it grows", "Both rotations grow, and in the score they cancel."),
             AnswerOption(
-                "it falls", "The score depends on the distance, which does not change here."
+                "it falls", "The score depends on the offset, which does not change here."
             ),
             AnswerOption(
                 "it goes up and down", "Each number does. In the score, the rotations cancel."
