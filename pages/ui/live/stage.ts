@@ -539,7 +539,7 @@ export class Stage {
     this.#announce(words ?? "No longer pinned.");
   }
 
-  /** Tell the server what changed, and again what it has not answered: only the last message counts. */
+  /** Tell the server what changed, and what it has not answered: messages may replace others. */
   #tell(changed: Changes): void {
     if (this.#isPinning) {
       const pinned = this.#pinned;
