@@ -128,18 +128,17 @@ describe("coordinates", () => {
     expect(at({ frequency_count: 10 }, SIZES[1]).draw().marked("wave-samples")).toHaveLength(1);
   });
 
-  test("name the numbers that are too few, about right and too many, which a question hides with them", () => {
+  test("name the numbers that are too few, best and too many, which a question hides with them", () => {
     const shown = at({ frequency_count: 5 });
     const pen = shown.draw();
     for (const [name, middle] of [
       ["too few", 2],
-      ["about right", 4.5],
+      ["best", 4.5],
       ["too many", 8],
     ] as const) {
       const [{ mark, x }] = pen.texts.filter(({ text }) => text === name);
       expect(mark).toBe("errors");
-      // A long name moves the one before it.
-      expect(Math.abs(shown.layout.rightX.invert(x) - middle)).toBeLessThan(0.6);
+      expect(shown.layout.rightX.invert(x)).toBeCloseTo(middle, 6);
     }
     const bars = barsOf(pen);
     const green = bars.flatMap(({ style }, count) => (style.fill === "result" ? [count] : []));
@@ -169,7 +168,7 @@ describe("coordinates", () => {
         .toSorted((one, other) => one.x - other.x || one.y - other.y)
         .map(({ text }) => text);
     expect(titles(3, 6).join(" ")).toBe(
-      "given x, or waves of x, networks learn this from 3 samples in a short training: " +
+      "given x, or waves of x, trained briefly on 3 samples, networks learn: " +
         "so 4 or 5 waves fit best",
     );
     expect(titles(3, 5)[2]).toBe("so 4 waves fit best");
@@ -459,7 +458,8 @@ describe("timesteps", () => {
       for (const size of SIZES) {
         const pen = at({ ...MIDDLE, d_model, base }, size).draw();
         const texts = pen.texts.filter(({ mark }) => mark === "cycles").map(({ text }) => text);
-        expect(texts.join(" ")).toBe(`${stated} none does`);
+        const none = d_model === 2 ? "0 of 1 does" : `0 of ${d_model / 2} do`;
+        expect(texts.join(" ")).toBe(`${stated} ${none}`);
         // A rule spans their share of each half, if any completes one.
         const rates = ratesOf(d_model, base);
         const complete = rates.filter((rate) => 1001 * rate >= 2 * Math.PI).length;

@@ -35,14 +35,20 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     # The wavelength is 2 / 2^(L − 1); a ripple is 0.2 long, and there are 31 gaps.
     is_longer_than_two_gaps = 2 / 2 ** (count - 1) > 2 / 31
     assert states(takeaway(at), plain, places=3)
-    assert ("fewer than two of the 32 samples" in takeaway(at)) == (not is_longer_than_two_gaps)
-    assert ("worse than" in takeaway(at)) == (errors[count] > plain)
+    assert ("so the curve drops between samples" in takeaway(at)) == (not is_longer_than_two_gaps)
+    per_cycle = 31 * 2 / 2 ** (count - 1)
+    assert ("per cycle" in takeaway(at)) == (0.67 < per_cycle < 2)
+    assert (f"once in {1 / per_cycle:.0f} cycles" in takeaway(at)) == (per_cycle < 0.67)
+    assert ("worse than the" in takeaway(at)) == (errors[count] > plain)
     assert ("longer than two ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
     assert min(errors, key=errors.__getitem__) == 4
     assert 2 / 2**4 > 2 / 31 > 2 / 2**5
     if not is_longer_than_two_gaps:
         away = np.abs(smooth_fit(grid, count) - signal(grid)).argmax() / 256 * 31
         assert 0.25 < away % 1 < 0.75
+        # The curve drops: half-way between samples, it is nearer to 0 than the signal.
+        half_way = (np.arange(31) + 0.5) / 31
+        assert abs(smooth_fit(half_way, count)).mean() < 0.25 * abs(signal(half_way)).mean()
 
 
 def test_programs_define_only_the_parameters_that_they_use():
@@ -91,8 +97,9 @@ def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     verb = "look" if waves > 1 else "looks"
     assert f"{counted} of 1,000 other steps {verb} like step {step:,}" in said
     assert ("all do" if plain == 1000 else f"{plain} do") in said
-    too = "too" if divided == plain else "all do" if divided == 1000 else f"{divided} do"
-    assert f"as waves of t\u00a0/\u00a01,000 {too}" in said
+    again = " again" if divided == plain else ""
+    slower = "all" if divided == 1000 else divided
+    assert f"Divide t by 1,000 first, and {slower} do{again}" in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 

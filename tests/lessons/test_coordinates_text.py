@@ -11,13 +11,15 @@ from text_checks import flaws
 
 
 def test_takeaway_compares_the_plain_number_with_its_waves():
-    for count, error, stated in (
-        (1, 0.37, [0.37, 0.617]),
-        (3, 0.123, [3, 0.123, 0.617]),
-        (4, 0.065, [0.617, 0.065, 4, 7]),
-        (5, 0.093, [0.617, 0.093, 5, 7]),
-        (6, 0.276, [6, 32, 0.276, 0.617]),
-        (8, 0.868, [8, 32, 0.868, 0.617]),
+    for count, error, per_cycle, stated in (
+        (1, 0.37, 62, [0.37, 0.617]),
+        (3, 0.123, 15.5, [3, 0.123, 0.617]),
+        (4, 0.065, 7.75, [0.617, 4, 0.065, 7]),
+        (5, 0.093, 3.875, [0.617, 5, 0.093, 7]),
+        (6, 0.276, 1.9375, [6, 0.276, 0.617]),
+        (7, 0.879, 0.969, [7, 0.879, 0.617]),
+        (8, 0.868, 0.484, [8, 2, 0.868, 0.617]),
+        (10, 0.871, 0.121, [10, 8, 0.871, 0.617]),
     ):
         sentence = text.points_takeaway(
             error,
@@ -25,19 +27,23 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
             plain=0.617,
             too_few=count < 4,
             too_many=count > 5,
+            per_cycle=per_cycle,
             worse_from=7,
         )
         assert flaws(sentence) == []
-        assert len(sentence.split()) <= 45
+        assert len(sentence.split()) <= 50
         assert numbers(sentence) == stated
         assert sentence.startswith("A network learns fine detail slowly from x itself, but quickly")
         assert ("longer than two ripples" in sentence) == (count < 4)
-        assert ("fewer than two of the 32 samples per cycle" in sentence) == (count > 5)
-        assert ("worse than the **0.617** from x itself" in sentence) == (count == 8)
-        assert ("still below the **0.617** from x itself" in sentence) == (count == 6)
+        assert ("less than twice per cycle" in sentence) == (count == 6)
+        assert ("once per cycle" in sentence) == (count == 7)
+        assert ("once in 2 cycles" in sentence) == (count == 8)
+        assert ("worse than the **0.617** from x." in sentence) == (count > 6)
+        assert ("still below the **0.617** from x." in sentence) == (count == 6)
         # With longer training, fewer waves would be enough.
         assert ("still blurred" in sentence) == (count < 4)
-        assert ("same short training" in sentence) == (3 < count < 6)
+        assert ("After a short training" in sentence) == (3 < count < 6)
+        assert ("drop" in sentence) == (count > 3)
 
 
 @pytest.mark.parametrize("waves", [0, 1, 6, 204])
@@ -50,18 +56,18 @@ def test_takeaway_on_timesteps(waves, plain, divided, are_nearest):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     own, others = ([count] if count < 1000 else [] for count in (plain, divided))
-    divided_counts = [] if plain == divided else others
     assert numbers(sentence) == [
         *[waves][: bool(waves)],
-        *(1000, 500, *own, 1000, *divided_counts),
+        *(1000, 500, *own, 1000, *others),
         *(1, 1000),
     ]
     assert ("**all** do" in sentence) == (1000 in (plain, divided))
-    assert ("as waves of t\u00a0/\u00a01,000 too" in sentence) == (plain == divided)
-    assert sentence.startswith("As waves of t,")
-    assert sentence.endswith("the fastest wave turns only 1 radian in all 1,000 steps.")
-    assert ("only nearby steps look alike" in sentence) == (waves > 0 and are_nearest)
-    assert ("fewer steps look alike" in sentence) == (waves > 0 and not are_nearest)
+    assert ("do again" in sentence) == (plain == divided)
+    assert sentence.startswith("Waves of t tell ")
+    assert sentence.endswith("the fastest wave turns only 1 radian in 1,000 steps.")
+    assert ("all but its neighbours" in sentence) == (waves > 0 and are_nearest)
+    assert ("most steps apart" in sentence) == (waves > 0 and not are_nearest)
+    assert ("all steps apart" in sentence) == (waves == 0)
     assert ("**none** of 1,000 other steps looks like" in sentence) == (waves == 0)
     assert ("just **1** of 1,000 other steps looks like" in sentence) == (waves == 1)
 

@@ -63,11 +63,11 @@ const BOTTOM = 3.1;
 const RIGHT = 1.8;
 const HEADED = 2.8;
 const BETWEEN = 5.2;
-const BESIDE = 4.5;
+const BESIDE = 4;
 /** Share of the width that the curve has where its errors are beside it. */
 const CURVE = 0.74;
 /** Shares of the height that the waves and, on a phone, the curve have. */
-const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.22, 0.42] } as const;
+const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.2, 0.4] } as const;
 /** Largest error on the axis, with space for a number above it. */
 const HIGHEST = { wide: 0.98, narrow: 1.2 };
 

@@ -49,7 +49,10 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const isAll = shown.length === parameters.frequency_count;
   const titles = isAll
     ? "given x, or waves of x,"
-    : ["given x, or waves of x (slowest, fastest),", "given x, or waves of x,"];
+    : [
+        `given x, or waves of x (first and last of ${parameters.frequency_count}),`,
+        "given x, or waves of x,",
+      ];
   heading(pen, view, titles, lanes, { width: view.width - lanes.x });
   const boxes = lanesOf(places, shown.length);
   boxes.forEach(({ y: top, height }, lane) => {
@@ -162,8 +165,8 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
   const titles = [
-    `networks learn this from ${samples.length} samples in a short training:`,
-    "networks learn this in a short training:",
+    `trained briefly on ${samples.length} samples, networks learn:`,
+    "trained briefly, networks learn:",
   ];
   heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));

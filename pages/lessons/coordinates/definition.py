@@ -26,8 +26,8 @@ COORDINATES = Lesson(
     ),
     caption=(
         "Two very wide networks, stopped early: one is given x, the other its sines (drawn) and "
-        "cosines. Error: largest distance from the signal. A wave needs more than two samples "
-        "per cycle. Drag the ring."
+        "cosines. Error: largest distance from the signal. Trained far longer, x would do too. "
+        "Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
@@ -37,8 +37,8 @@ COORDINATES = Lesson(
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Each row: a network’s input for one step. Beside it: similarity (cosine) to step t. "
-            f"From {ALIKE:g} up we call two steps alike. The constant 1 plays the part of a bias. "
+            "Each row: a network’s input for one step. Beside it: cosine similarity to step t. "
+            f"We call two steps alike from {ALIKE:g} up. The constant 1 plays the part of a bias. "
             "Drag the ring."
         )
     },

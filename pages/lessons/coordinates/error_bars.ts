@@ -27,7 +27,6 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const isEnough = (count: number) => count > core.few && count < core.many;
   verticalAxis(pen, view, rightY, right.x, {
     values: isNarrow ? [0, 0.9] : [0, 0.3, 0.6, 0.9],
-    title: isNarrow ? undefined : "largest error",
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, {
@@ -49,6 +48,13 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
     ? [`so ${best} waves fit best: largest error`, `${best} waves fit best: largest error`]
     : `so ${best} waves fit best`;
   heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
+  if (!isNarrow)
+    avoidedPen(pen, labels).text("largest error", right.x, right.y + 0.55 * font, {
+      size: font,
+      fill: look.ink,
+      mark: "axis-title",
+      role: "axis",
+    });
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
     const isChosen = count === chosen;
@@ -87,7 +93,7 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   pen.dots([x, y], radius, ring);
 }
 
-/** The numbers that are too few, about right and too many, below the axis. */
+/** The numbers that are too few, best and too many, below the axis. */
 function drawVerdicts(
   pen: Pen,
   { look, font, core }: CoordinatesView,
@@ -95,20 +101,15 @@ function drawVerdicts(
 ): void {
   const { errors } = decoded(core);
   const y = right.y + right.height + TICK + 2 + AXIS_TITLE * font;
-  let before = Number.POSITIVE_INFINITY;
   for (const [name, first, last, fill] of [
     ["too many", core.many, errors.length - 1, look.ink],
-    ["about right", core.few + 1, core.many - 1, look.result],
+    ["best", core.few + 1, core.many - 1, look.result],
     ["too few", 1, core.few, look.ink],
   ] as const) {
     const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];
     const line = y - 0.95 * font;
     pen.curve([start, line, end, line], { stroke: fill, width: 1.2, mark: "errors" });
     const style = { size: font, weight: STRONG, fill, mark: "errors" } as const;
-    const half = pen.widthOf(name, style) / 2;
-    // A long name is clear of the next one.
-    const middle = Math.min((start + end) / 2, before - 0.5 * font - half);
-    pen.text(name, middle, y, { ...style, align: "center" });
-    before = middle - half;
+    pen.text(name, (start + end) / 2, y, { ...style, align: "center" });
   }
 }

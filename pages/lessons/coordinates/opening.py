@@ -7,12 +7,14 @@ from pages.lessons.coordinates.picture import coordinates_picture, fit_errors
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.coordinates import (
+    GAP,
     LAST_STEP,
     are_neighbours,
     best_count,
     is_too_few,
     is_too_many,
     others_alike,
+    shortest_wave,
     step_similarities,
 )
 
@@ -46,6 +48,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
                 plain=plain,
                 too_few=is_too_few(count),
                 too_many=is_too_many(count),
+                per_cycle=shortest_wave(count) / GAP,
                 worse_from=1 + max(n for n, error in enumerate(errors, 1) if error <= plain),
             )
         return steps_takeaway(view)

@@ -4,7 +4,7 @@ import { drawCells, keptCellImage, pixelOfValue, pixelsOf } from "../../ui/live/
 import { LAST_STEP } from "../../ui/live/formulas/timesteps";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { MIDDLE, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
 import { meanFactor, valuesOf } from "./step_values";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
@@ -12,6 +12,8 @@ import type { StepPanel, StepPlaces } from "./timesteps_layout";
 /** Widths of the line through the chosen row and of its halo, in pixels. */
 const LINE = 1.5;
 const HALO = 4.5;
+/** Least width of the fastest waves for words, as a multiple of the font size. */
+const FAST = 1.5;
 
 /** The frequencies of a panel's columns in either half; plain numbers have one without any. */
 const columnsOf = ({ divisor }: StepPanel, { pairs, frequencies }: StepPlaces): number[] =>
@@ -66,7 +68,35 @@ export function drawStepCells(
     const middle = x + width / 2;
     pen.curve([middle, y, middle, y + height], { ...edge, stroke: look.paper, alpha: 1, width: 2 });
   }
+  nameFast(pen, view, places, panel);
   nameColumns(pen, view, panel);
+}
+
+/** Say why the fastest waves, whose means over a row's steps are 0, have no pattern. */
+function nameFast(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  places: StepPlaces,
+  panel: StepPanel,
+): void {
+  const { divisor, halves, cells } = panel;
+  const columns = columnsOf(panel, places);
+  const meant = stepsMeant(places);
+  const fast = columns.filter((rate) => divisor && !meanFactor(rate / divisor, meant)).length;
+  const half = cells.width / halves;
+  const wide = (half * fast) / columns.length;
+  if (wide < FAST * font) return;
+  const share = places.step > LAST_STEP / 2 ? 0.25 : 0.75;
+  for (let index = 0; index < halves; index += 1) {
+    const x = cells.x + index * half + wide / 2 + MIDDLE * font;
+    pen.text("too fast to draw", x, cells.y + share * cells.height, {
+      align: "center",
+      size: font,
+      fill: look.ink,
+      turn: -Math.PI / 2,
+      mark: "fast",
+    });
+  }
 }
 
 /** Names of the halves, below them; together if one is too long. */

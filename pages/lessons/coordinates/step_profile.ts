@@ -1,6 +1,7 @@
 /** Similarity of every timestep to the chosen one, beside the cells of all steps. */
 
 import { pairs as neighbours } from "d3-array";
+import type { Look } from "../../ui/live/colours";
 import { LAST_STEP, looksAlike } from "../../ui/live/formulas/timesteps";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -10,7 +11,7 @@ import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
 /** Opacities of the part of similarities from which on steps look alike, and of all. */
 const ALIKE = 0.75;
-const ALL = 0.16;
+const ALL = 0.25;
 /** The outline of all similarities. */
 const OUTLINE = { width: 0.8, alpha: 0.75 };
 /** Radius of the dot at the chosen step, which grows with the text of a lecture. */
@@ -19,6 +20,10 @@ const dotFor = (font: number): number => Math.max(4, 0.31 * font);
 const APART = 0.4;
 /** Baseline of the first line below them. */
 const TITLE = 2.55;
+
+/** The colour of what is said of an encoding: that of a mark, if most steps look alike. */
+export const colourOf = (look: Look, { others }: StepPanel): string =>
+  2 * others > LAST_STEP ? look.mark : look.result;
 
 /** First and last step of each run of steps that look like the chosen one. */
 function alikeRuns(similar: Float64Array, alike: number): [number, number][] {
@@ -53,9 +58,10 @@ export function drawProfile(
     return [start, top, upper, top, ...curve, lower, foot, start, foot];
   };
   const all = areaOf(zero, 0, LAST_STEP);
-  pen.curve(all, { fill: look.result, alpha: ALL, mark: "profile-area" });
-  pen.curve(all.slice(4, -4), { stroke: look.result, ...OUTLINE, mark: "profile" });
-  const alike = { fill: look.mark, stroke: look.mark, width: 1, alpha: ALIKE, mark: "alike" };
+  pen.curve(all, { fill: look.quiet, alpha: ALL, mark: "profile-area" });
+  pen.curve(all.slice(4, -4), { stroke: look.quiet, ...OUTLINE, mark: "profile" });
+  const colour = colourOf(look, panel);
+  const alike = { fill: colour, stroke: colour, width: 1, alpha: ALIKE, mark: "alike" };
   for (const [first, last] of alikeRuns(similar, core.alike))
     pen.curve(areaOf(limit, first, last), alike);
   const dashed = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
@@ -69,7 +75,8 @@ export function drawChosen(
   y: number,
   panel: StepPanel,
 ): void {
-  const style = { fill: look.mark, stroke: look.paper, width: 1.5, mark: "chosen-step" };
+  const fill = colourOf(look, panel);
+  const style = { fill, stroke: look.paper, width: 1.5, mark: "chosen-step" };
   pen.dots([panel.similarity(1), y], dotFor(font), style);
 }
 
@@ -95,7 +102,9 @@ function drawAxis(
   const zero = similar.some((value) => value < 0) ? "≤ 0" : "0";
   if (!isNarrow && x + pen.widthOf(zero, tick) / 2 + APART * font < middle - half)
     pen.text(zero, x, baseline, tick);
-  const title = isNarrow ? ["similarity"] : ["similarity", `to step ${grouped(step)}`];
+  const full = "cosine similarity";
+  const name = pen.widthOf(full, tick) <= width ? full : "similarity";
+  const title = isNarrow ? ["similarity"] : [name, `to step ${grouped(step)}`];
   const end = cells.x + pen.widthOf(cycles?.words.join(" ") ?? "", { ...tick, weight: STRONG });
   const widest = Math.max(...title.map((text) => pen.widthOf(text, tick)));
   if (!isNarrow && x + (width - widest) / 2 <= end) return;

@@ -72,7 +72,7 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
       columns: WAVES,
       divisor: LAST_STEP,
       similar: waveSimilarities(frequencies, step, LAST_STEP),
-      cycles: { share: 0, words: ["none does"] },
+      cycles: { share: 0, words: [`0 of ${grouped(pairs)} ${pairs === 1 ? "does" : "do"}`] },
     },
   ];
   return encodings.map((encoding) => ({

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, listed, tiny, with_digits
 from pages.ui.text.tables import Table
-from pe_core.coordinates import RIDGE, RIPPLE, SAMPLES
+from pe_core.coordinates import RIDGE, RIPPLE
 
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
@@ -56,31 +56,49 @@ def step_kernels_alt(last: int) -> str:
 
 
 def points_takeaway(
-    error: float, *, count: int, plain: float, too_few: bool, too_many: bool, worse_from: int
+    error: float,
+    *,
+    count: int,
+    plain: float,
+    too_few: bool,
+    too_many: bool,
+    per_cycle: float,
+    worse_from: int,
 ) -> str:
     """Compare what a network learns from waves and from a plain number, by the largest errors.
 
-    From ``worse_from`` waves on, x itself is better.
+    The fastest wave has ``per_cycle`` samples per cycle. From ``worse_from`` waves on, x itself is
+    better.
     """
     detail = "A network learns fine detail slowly from x itself, but quickly from waves"
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
     if too_many:
         compared = "worse than" if error > plain else "still below"
         return (
-            f"{detail}, unless there are too many. The shortest of {count} has fewer than two of "
-            f"the {SAMPLES} samples per cycle: the largest error is {own}, {compared} the {other} "
-            "from x itself."
+            f"{detail}, unless there are too many. The fastest of {count} is "
+            f"{_sampled(per_cycle)}, so the curve drops between samples: the error is {own}, "
+            f"{compared} the {other} from x."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
         return (
             f"{detail} that are short enough. {shortest} is longer than two ripples, so the curve "
-            f"is still blurred: the largest error is {own}, from x itself {other}."
+            f"is still blurred: the largest error is {own}, against {other} from x itself."
         )
     return (
-        f"{detail}. After the same short training, the largest error is {other} from x itself and "
-        f"only {own} from {count} waves. With {worse_from} or more waves, x itself is better."
+        f"{detail}. After a short training, x misses the ripples (largest error {other}), {count} "
+        f"waves catch them ({own}). But {worse_from} or more do worse than x: their curve drops "
+        "between samples."
     )
+
+
+def _sampled(per_cycle: float) -> str:
+    """Say how often a fast wave is sampled."""
+    cycles = round(1 / per_cycle)
+    if per_cycle > 1:
+        return "sampled less than twice per cycle"
+    every = "per cycle" if cycles == 1 else f"in {cycles} cycles"
+    return f"sampled about once {every}"
 
 
 def steps_takeaway(
@@ -92,18 +110,17 @@ def steps_takeaway(
     """
     others = f"of {last:,} other steps {'looks' if waves < 2 else 'look'} like step {step:,}"
     if not waves:
-        start = f"even neighbours differ: **none** {others}"
+        start = f"Waves of t tell all steps apart: **none** {others}"
     else:
-        alike = "only nearby" if are_nearest else "fewer"
-        start = f"{alike} steps look alike: just **{waves:,}** {others}"
-    slow = f"as waves of t\u00a0/\u00a0{last:,}"
+        apart = "a step from all but its neighbours" if are_nearest else "most steps apart"
+        start = f"Waves of t tell {apart}: just **{waves:,}** {others}"
     numbers, slower = (
-        f"{f'**{count:,}**' if count < last else '**all**'} do" for count in (plain, divided)
+        f"**{count:,}**" if count < last else "**all**" for count in (plain, divided)
     )
-    both = f"{numbers}, and {slow} too" if plain == divided else f"{numbers}, and {slow} {slower}"
+    again = " again" if plain == divided else ""
     return (
-        f"As waves of t, {start}. As plain numbers {both}: the fastest wave turns only 1 radian "
-        f"in all {last:,} steps."
+        f"{start}. As plain numbers, {numbers} do. Divide t by {last:,} first, and {slower} "
+        f"do{again}: the fastest wave turns only 1 radian in {last:,} steps."
     )
 
 

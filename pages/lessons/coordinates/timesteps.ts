@@ -9,7 +9,7 @@ import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG, TICK } from "../../ui/live/sizes";
 import { type CoordinatesView, ringRadius } from "./coordinates_layout";
 import { drawRow, drawStepCells, leftOut, readCell } from "./step_cells";
-import { drawChosen, drawProfile } from "./step_profile";
+import { colourOf, drawChosen, drawProfile } from "./step_profile";
 import { statedSimilarity } from "./step_values";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
@@ -85,7 +85,7 @@ function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: S
   const own = places.isNarrow ? { size: font } : {};
   heading(pen, view, names, place, { mark: "encoding", width, ...own });
   const baseline = cells.y - NUMBER * font;
-  const fill = 2 * others > LAST_STEP ? look.mark : look.result;
+  const fill = colourOf(look, panel);
   const large = { size: COUNT[size] * font, weight: STRONG, fill, mark: "others" } as const;
   const written = grouped(others);
   pen.text(written, x, baseline, large);
@@ -108,10 +108,12 @@ function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: S
 function nameAlike(
   pen: Pen,
   { look, font }: CoordinatesView,
-  { x, width, cells }: StepPanel,
+  panel: StepPanel,
   before: number,
 ): void {
-  const style = { align: "right", size: font, fill: look.mark, mark: "axis-title" } as const;
+  const { x, width, cells } = panel;
+  const fill = colourOf(look, panel);
+  const style = { align: "right", size: font, fill, mark: "axis-title" } as const;
   const name = "alike →";
   if (x + width - pen.widthOf(name, style) <= before + 4) return;
   pen.text(name, x + width, cells.y - ALIKE * font, { ...style, role: "axis" });
@@ -152,17 +154,24 @@ function drawRule(pen: Pen, { look, font }: CoordinatesView, { panels }: StepPla
 }
 
 /** The axis of steps, with the chosen one. */
-function drawStepAxis(pen: Pen, view: CoordinatesView, { panels, steps, step }: StepPlaces): void {
+function drawStepAxis(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
+  const { panels, steps, step, isNarrow } = places;
   const { look, font } = view;
   const { x, y } = panels[0].cells;
   const free = [0, 0.25, 0.5, 0.75, 1]
     .map((share) => share * LAST_STEP)
-    .filter((value) => Math.abs(steps(value) - steps(step)) > APART * font);
+    .filter((value) => {
+      const below = steps(value) - steps(step);
+      return below < -APART * font || below > (APART + (isNarrow ? 0 : LINE)) * font;
+    });
   const axis = x - axisBeside(font);
   verticalAxis(pen, view, steps, axis, { values: free });
   const style = { align: "right", size: font, weight: STRONG, fill: look.ink } as const;
   const beside = axis - 7;
-  pen.text(grouped(step), beside, steps(step) + MIDDLE * font, { ...style, mark: "step" });
+  const baseline = steps(step) + MIDDLE * font;
+  pen.text(grouped(step), beside, baseline, { ...style, mark: "step" });
+  if (!isNarrow)
+    pen.text("drag", beside, baseline + LINE * font, { ...style, fill: look.result, mark: "step" });
   pen.text("step", beside, y - STEPS * font, { ...style, mark: "axis-title", role: "axis" });
 }
 

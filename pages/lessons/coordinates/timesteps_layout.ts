@@ -46,7 +46,7 @@ const BESIDE = { wide: 0.6, narrow: 0.35 };
 const WAVES = { wide: 1.5, narrow: 1 };
 /** Width that a wide panel needs for what is above it. */
 const LEAST = 17.5;
-/** Share of a panel that its cells have; its profile has the rest. */
+/** Share of a panel of one width that its cells have; its profile has the rest. */
 const CELLS = { wide: 0.62, narrow: 0.58 };
 /** Distances of rows that have step 0 and the last one. */
 const STRIDES = range(1, LAST_STEP + 1).filter((stride) => LAST_STEP % stride === 0);
@@ -83,7 +83,8 @@ export function stepPlaces(
   const panels = encodings.map((encoding, index) => {
     const x = left + sum(widths.slice(0, index)) + index * between;
     const panelWidth = widths[index];
-    const cellsWidth = CELLS[size] * panelWidth;
+    // All profiles have one width.
+    const cellsWidth = panelWidth - (1 - CELLS[size]) * other;
     const cells = { x, y, width: cellsWidth, height: high };
     const start = x + cellsWidth + gap;
     const profile = { ...cells, x: start, width: x + panelWidth - start };
