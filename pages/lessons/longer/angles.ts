@@ -4,27 +4,32 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { avoidedStyle, type Layout, type LongerView, seenStyle } from "./longer_view";
+import { avoidedStyle, fastStyle, type Layout, type LongerView, seenStyle } from "./longer_view";
 import { drawBars, type Ends } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
 
-/** The angle of each pair: grey if seen in training, else red; avoided green, lost outlined. */
+/**
+ * The angle of each pair: grey if seen in training, paler for pairs that saw every angle; else red;
+ * avoided green, lost outlined.
+ */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { bars, pair, turn, before, trained, reached, unscaled } = places;
-  const { meetsNew, meetsNewUnscaled } = places;
+  const { meetsNew, meetsNewUnscaled, completed } = places;
   verticalAxis(pen, view, turn, bars.x, {
     values: [0, 0.5, 1],
     format: (turns) => TURNS[turns],
   });
   const levelOf = (turns: number) => turn(Math.min(turns, 1));
-  const [seen, unseen, avoided, lost]: Ends[][] = [[], [], [], []];
+  const [fast, slow, unseen, avoided, lost]: Ends[][] = [[], [], [], [], []];
   before.forEach((_, index) => {
     const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
     const known = Math.max(top, level);
-    seen.push([turn(0), known, meetsNewUnscaled[index]]);
+    const [here, other] = index < completed ? [fast, slow] : [slow, fast];
+    here.push([turn(0), known, meetsNewUnscaled[index]]);
+    other.push([turn(0), turn(0)]);
     unseen.push([known, meetsNew[index] ? top : known, unscaled[index] > reached[index]]);
     const highest = Math.min(top, level);
     const unslowed = levelOf(unscaled[index]);
@@ -35,7 +40,8 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const pale = seenStyle(look);
   drawBars(pen, pair, lost, { fill: pale.fill, alpha: pale.alpha / 3, mark: "lost" });
   drawBars(pen, pair, lost, { stroke: look.quiet, width: 1, mark: "lost" });
-  drawBars(pen, pair, seen, { ...seenStyle(look), mark: "seen" });
+  drawBars(pen, pair, fast, { ...fastStyle(look), mark: "fast" });
+  drawBars(pen, pair, slow, { ...seenStyle(look), mark: "seen" });
   drawBars(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   drawCount(pen, view, places);
 }

@@ -7,6 +7,8 @@ from pe_core.scaling import divisor_levels, ramp_divisors
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """Letters of the levels, from the one that keeps a pair's frequency on."""
+UNSCALED = LETTERS[0]
+"""Bars that slow no pair."""
 MAX_LETTERS = 512
 BARS_PATTERN = f"[A-Za-z0-9_-]{{1,{MAX_LETTERS}}}"
 """Regular expression of all bars."""

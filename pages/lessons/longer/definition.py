@@ -1,9 +1,9 @@
 """The lesson “Long context”: its place, controls, experiments and terms."""
 
-from pages.lessons.longer.bars import BARS_PATTERN, ramp_bars
+from pages.lessons.longer.bars import BARS_PATTERN, UNSCALED
 from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
-from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, Option, PictureText, Pills, Slider
+from pages.ui.parameters import WIDTH_AND_BASE, Option, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import RAMP_SCALINGS, SCALINGS, ScaledModel, Scaling
 
@@ -18,10 +18,7 @@ SCALING = Pills(
     ),
     "none",
 )
-_DEFAULT_FACTOR = 8
-FACTOR = Slider(
-    "scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), _DEFAULT_FACTOR
-)
+FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
@@ -30,8 +27,6 @@ OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
 """Name in the link of the levels of the reader's own bars."""
-UNSCALED = "A"
-"""Levels of bars that slow no pair."""
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
@@ -44,12 +39,11 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "In longer texts, RoPE’s slow pairs reach angles that training never showed. Each pair "
-        "turns by an angle that grows with distance."
+        "RoPE turns each pair by an angle that grows with distance. In longer texts, slow pairs "
+        "reach angles never seen in training."
     ),
     caption=(
-        f"Red: angles never seen in training. {_AVOIDED} Drag the ring, or any bar, to invent "
-        "your own method."
+        f"{_AVOIDED} Drag the ring, or any bar, to invent your own method. {_TRAINED_FURTHER}"
     ),
     captions={
         (FACTOR.name, 1): (
@@ -57,8 +51,8 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            "Red: angles never seen in training. To slow a pair, drag the ring or any bar down, or "
-            "choose a method. Can neighbours still be told apart?"
+            "To slow a pair, drag the ring or any bar down, or choose a method. Can neighbours "
+            "still be told apart?"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
@@ -69,8 +63,7 @@ LONGER = Lesson(
             f"tenth of that in training. {_TRAINED_FURTHER}"
         ),
         (SCALING.name, "dynamic-ntk"): (
-            f"Red: angles never seen in training. {_AVOIDED} Outlined: angles no longer reached. "
-            f"{_TRAINED_FURTHER}"
+            f"{_AVOIDED} Outlined: angles no longer reached. {_TRAINED_FURTHER}"
         ),
         **{
             (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"
@@ -84,7 +77,7 @@ LONGER = Lesson(
     picture_text=PictureText(
         BARS,
         f"^{BARS_PATTERN}$",
-        ramp_bars(DEFAULTS.pairs // 2, pairs=DEFAULTS.pairs, factor=_DEFAULT_FACTOR),
+        UNSCALED,
         SCALING,
         OWN,
     ),
@@ -111,7 +104,8 @@ LONGER = Lesson(
                 "scaling": "interpolation",
             },
             answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
-            "not 57. The gap between neighbours shrinks to 1/61.",
+            "not 57. The gap between neighbours grows with the square of a small angle, so it "
+            "shrinks to 1/61, about 1/8 of 1/8.",
         ),
         Experiment(
             "Invent your own.",

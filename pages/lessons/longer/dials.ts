@@ -3,9 +3,16 @@
 import { sum } from "d3-array";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import type { Pen, Place } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { avoidedStyle, type Dial, type Layout, type LongerView, seenStyle } from "./longer_view";
+import {
+  avoidedStyle,
+  type Dial,
+  fastStyle,
+  type Layout,
+  type LongerView,
+  seenStyle,
+} from "./longer_view";
 import { barsAt, pairAt } from "./own_bars";
 import { sidesOf } from "./steps";
 
@@ -24,8 +31,8 @@ const WORDS = 5.4;
 const FAST_SHARE = 0.48;
 /** A square of the key, the space it takes before its name, and that after a name, in fonts. */
 const SWATCH = { side: 0.72, space: 1.05, apart: 0.75 };
-/** Least difference of speeds that is no rounding error, relative to them. */
-const ROUNDING = 1e-9;
+/** Least share of a turn that is no longer reached and visible. */
+const VISIBLE = 0.02;
 /** Distance from the line between a dial and its bar to the bar, in pixels. */
 const ABOVE = 3;
 
@@ -102,7 +109,8 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
   const { x, y, radius, pair } = dial;
   const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, now, completed } = places;
   const seen = Math.min(trained[pair], 1);
-  drawSector(pen, dial, [0, seen], seenStyle(look));
+  const isFast = pair < completed;
+  drawSector(pen, dial, [0, seen], isFast ? fastStyle(look) : seenStyle(look));
   const known = Math.max(seen, Math.min(reached[pair], 1));
   if (meetsNew[pair]) drawSector(pen, dial, [seen, known], { fill: look.mark });
   if (meetsNewUnscaled[pair]) {
@@ -110,12 +118,9 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
     drawSector(pen, dial, [known, end], avoidedStyle(look));
   }
   pen.dots([x, y], radius, { stroke: look.ink, width: 1, mark: "dial" });
-  const hands = [reached[pair] % 1];
-  if (pair < completed) {
-    const next = hands[0] + now[pair] / FULL_TURN;
-    drawSector(pen, dial, [hands[0], next], { fill: look.result });
-    hands.push(next);
-  }
+  const next = now[pair] / FULL_TURN;
+  if (isFast) drawSector(pen, dial, [0, next], { fill: look.result });
+  const hands = isFast ? [0, next] : [Math.min(reached[pair], 1)];
   hands.forEach((turns, index) => {
     const angle = FULL_TURN * turns;
     const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
@@ -123,98 +128,108 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
   });
 }
 
-/** Return whether a pair is slower than in training. */
-const isSlowed = ({ now, before }: Layout, pair: number): boolean =>
-  now[pair] < before[pair] * (1 - ROUNDING);
-
 /** The angle from a token to the next, in degrees. */
-function stepOf({ now }: Layout, pair: number): string {
-  const degrees = (now[pair] * 360) / FULL_TURN;
+function stepOf(rate: number): string {
+  const degrees = (rate * 360) / FULL_TURN;
   return `${degrees < 1 ? significant(degrees, 1) : Math.round(degrees)}°`;
 }
 
 /** Words below the name of a fast pair, the longest first. */
-function stepTexts(places: Layout, pair: number): string[] {
-  const step = `${isSlowed(places, pair) ? "only " : ""}${stepOf(places, pair)}`;
-  return [`${step} to the next token`, `${step} per token`];
+function stepTexts({ now, before }: Layout, pair: number): string[] {
+  const [step, trained] = [now, before].map((rates) => stepOf(rates[pair]));
+  const texts = [`${step} to the next token`, `${step} per token`];
+  return step === trained ? texts : [`${texts[0]} (${trained} in training)`, ...texts];
 }
 
 /** A colour of the bars and dials, and its names, the longest first. */
 interface Colour {
-  fill: string;
+  fill?: string;
   alpha?: number;
+  stroke?: string;
   names: readonly string[];
 }
 
 /** The colours of the angles. */
 function coloursOf({ look }: LongerView, places: Layout): Colour[] {
-  const { unseen, reached, unscaled, meetsNewUnscaled } = places;
+  const { unseen, trained, reached, unscaled, meetsNewUnscaled } = places;
   const colours: Colour[] = [{ ...seenStyle(look), names: ["seen in training", "seen"] }];
   if (unseen) colours.push({ fill: look.mark, names: ["new", "new"] });
   if (meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]))
     colours.push({ ...avoidedStyle(look), names: ["avoided", "avoided"] });
+  const isLost = (turns: number, pair: number) =>
+    Math.min(trained[pair], unscaled[pair], 1) - turns > VISIBLE;
+  if (reached.some(isLost))
+    colours.push({ stroke: look.quiet, names: ["no longer reached", "lost"] });
   return colours;
 }
 
 /** A colour with its shortest name. */
 const shortened = (colour: Colour): Colour => ({ ...colour, names: colour.names.slice(-1) });
 
-/** The key of the colours in one line, from or to an edge: a square before each name. */
+/** The key of the colours: the longest that fits into a width; and its own width, in pixels. */
+function keyOf(pen: Pen, view: LongerView, places: Layout, width: number) {
+  const { font } = view;
+  const all = coloursOf(view, places);
+  const short = all.map(shortened);
+  const [space, apart] = [SWATCH.space * font, SWATCH.apart * font];
+  const fits = [all, short, short.slice(0, 3), short.slice(0, 2)].map((colours) => {
+    const key = colours.map(({ names: [text], ...colour }) => ({
+      ...colour,
+      text,
+      width: space + pen.widthOf(text, { size: font }),
+    }));
+    return { key, width: sum(key, (colour) => colour.width) + (key.length - 1) * apart };
+  });
+  return fits.find((one) => one.width < width) ?? { key: [], width: 0 };
+}
+
+/** The key in one line from a place on: a square before each name. */
 function drawKey(
   pen: Pen,
-  view: LongerView,
-  places: Layout,
-  { x, y, width, isOnRight }: Pick<Dial, "x" | "y" | "width" | "isOnRight">,
+  { look, font }: LongerView,
+  { key }: ReturnType<typeof keyOf>,
+  { x, y }: Place,
 ): void {
-  const { look, font } = view;
-  const all = coloursOf(view, places);
-  const style = { size: font, fill: look.ink, mark: "dial" };
   const [space, apart, side] = [SWATCH.space, SWATCH.apart, SWATCH.side].map((one) => one * font);
-  const keys = [all, ...[all, all.slice(0, 2)].map((some) => some.map(shortened))].map((colours) =>
-    colours.map(({ fill, alpha, names: [text] }) => {
-      return { fill, alpha, text, width: space + pen.widthOf(text, style) };
-    }),
-  );
-  const wide = (key: (typeof keys)[0]) =>
-    sum(key, (colour) => colour.width) + (key.length - 1) * apart;
-  const key = keys.find((one) => wide(one) < width);
-  if (!key) return;
-  let left = isOnRight ? x : x - wide(key);
-  for (const colour of key) {
-    const { fill, alpha, text } = colour;
-    pen.rect(left, y - side, side, side, { fill, alpha, mark: "dial" });
-    pen.text(text, left + space, y, style);
-    left += colour.width + apart;
+  let left = x;
+  for (const { text, width, ...colour } of key) {
+    pen.rect(left, y - side, side, side, { ...colour, mark: "dial" });
+    pen.text(text, left + space, y, { size: font, fill: look.ink, mark: "dial" });
+    left += width + apart;
   }
 }
 
 /**
- * Words beside a dial: its pair; of a fast one, the angle to the next token; of a slow or only one,
- * the key.
+ * Words beside the dials: their pairs; below, of a fast one, the angle to the next token, and the
+ * key, which has all space between the dials if the slow one's words are there.
  */
-function nameDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
+function nameDials(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { x, y, radius, width, isOnRight, pair } = dial;
-  const beside = radius + BESIDE * font;
-  const edge = isOnRight ? x + beside : x - beside;
-  const style = { size: font, mark: "dial", align: isOnRight ? "left" : "right" } as const;
-  const [first, second] = [-0.5, 0.5].map((line) => y + (line * LINE + MIDDLE) * font);
-  const isFast = pair < places.completed;
-  const named = { ...style, weight: STRONG, fill: look.ink } as const;
-  const names = [`pair ${pair}, ${isFast ? "fast" : "slow"}`, `pair ${pair}`];
-  const name = names.find((text) => pen.widthOf(text, named) < width);
-  if (name) pen.text(name, edge, first, named);
-  if (!isFast) {
-    drawKey(pen, view, places, { x: edge, y: second, width, isOnRight });
-    return;
+  const { dials, completed, band } = places;
+  const [first, second] = [-0.5, 0.5].map((line) => (line * LINE + MIDDLE) * font);
+  const edgeOf = ({ x, radius, isOnRight }: Dial) =>
+    x + (isOnRight ? 1 : -1) * (radius + BESIDE * font);
+  const isFast = ({ pair }: Dial) => pair < completed;
+  for (const dial of dials) {
+    const { width, isOnRight, pair } = dial;
+    const align = isOnRight ? "left" : "right";
+    const style = { size: font, mark: "dial", align, weight: STRONG, fill: look.ink } as const;
+    const names = [`pair ${pair}, ${isFast(dial) ? "fast" : "slow"}`, `pair ${pair}`];
+    const name = names.find((text) => pen.widthOf(text, style) < width);
+    if (name) pen.text(name, edgeOf(dial), dial.y + first, style);
   }
-  const step = stepTexts(places, pair).find((text) => pen.widthOf(text, style) < width);
-  if (step) pen.text(step, edge, second, { ...style, fill: look.result });
-  if (places.dials.length > 1) return;
-  const space = width - (step ? pen.widthOf(step, style) : 0) - font;
-  const { band } = places;
-  const end = { x: band.x + band.width, y: second, width: space, isOnRight: false };
-  drawKey(pen, view, places, end);
+  const [start, last] = [dials[0], dials[dials.length - 1]];
+  const y = start.y + second;
+  const isBetween = !last.isOnRight || isFast(last);
+  const end = last.isOnRight ? band.x + band.width : edgeOf(last);
+  const from = edgeOf(isBetween ? start : last);
+  const key = keyOf(pen, view, places, end - from);
+  drawKey(pen, view, key, { x: isBetween ? end - key.width : from, y });
+  if (!isFast(start)) return;
+  const free = isBetween ? end - from - key.width - font : start.width;
+  const style = { size: font, mark: "dial", fill: look.result } as const;
+  const step = stepTexts(places, start.pair).find((text) => pen.widthOf(text, style) < free);
+  if (step) pen.text(step, edgeOf(start), y, style);
 }
 
 /** An outline of a dial's bar, and a line to it if the dial is above it. */
@@ -236,7 +251,7 @@ function drawLink(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
 export function drawDials(pen: Pen, view: LongerView, places: Layout): void {
   for (const dial of places.dials) {
     drawDial(pen, view, places, dial);
-    nameDial(pen, view, places, dial);
     drawLink(pen, view, places, dial);
   }
+  nameDials(pen, view, places);
 }

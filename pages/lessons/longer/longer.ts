@@ -1,5 +1,6 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
+import { minIndex } from "d3-array";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -20,7 +21,6 @@ import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./ow
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
 import { sidesOf } from "./steps";
-import { drawStretch } from "./stretch";
 
 /** Least difference of turns that is no rounding error, relative to them. */
 const ROUNDING = 1e-9;
@@ -42,6 +42,13 @@ function speedOf(share: number): string {
   return written === "1" ? "full speed" : `keeps ${written} of its speed`;
 }
 
+/** The factor that the slider has nearest to another, by their ratio. */
+function nearestFactor({ variables }: LongerView, factor: number): number {
+  const options = variables.find(({ key }) => key === "scale_factor")?.options ?? [factor];
+  const offset = (option: number) => Math.abs(Math.log(option / Math.max(factor, 1)));
+  return options[minIndex(options, offset)];
+}
+
 export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   layout,
 
@@ -51,8 +58,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     if (!view.isGhost) drawDials(pen, view, places);
     drawSpeeds(pen, view, places);
     drawAnswer(pen, view, places);
-    if (places.isCompact) drawStretch(pen, view, places);
-    else drawCurve(pen, view, places);
+    drawCurve(pen, view, places);
     drawChosen(pen, view, places);
   },
 
@@ -74,13 +80,12 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   grab(view, places, place) {
     const { parameters, font } = view;
-    const { curve, distance, isCompact } = places;
-    const top = isCompact ? curve.y + curve.height / 2 : curve.y;
+    const { curve, distance } = places;
     const reach = {
       x: curve.x - font,
-      y: top,
+      y: curve.y,
       width: curve.width + 2 * font,
-      height: curve.y + curve.height + 2 * HANDLE_RADIUS - top,
+      height: curve.height + 2 * HANDLE_RADIUS,
     };
     if (contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
@@ -95,7 +100,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       const bars = dragBars(view, places, name as BarsName, from, to);
       return bars === null ? {} : { bars };
     }
-    return { scale_factor: 2 ** places.distance.invert(to.x) / view.parameters.trained_length };
+    const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
+    return { scale_factor: nearestFactor(view, factor) };
   },
 
   walk({ at }, places, [across]) {

@@ -17,7 +17,6 @@ import { dialsOf } from "./dials";
 import {
   BELOW_HANDLE,
   type Column,
-  HANDLE_RADIUS,
   type Layout,
   type LongerParameters,
   type LongerView,
@@ -40,7 +39,7 @@ const TOP = 1.9;
 /** Between the heading of the angles and the dials. */
 const BELOW_TITLE = 0.3;
 /** Below the bars: only the names of both ends. */
-const BELOW_BARS = 1.7;
+const BELOW_BARS = 2.3;
 const GAP = 5;
 /** Height of the dials, as a share of the picture's within limits, and of lines to their bars. */
 const DIALS = { share: 0.17, least: 4.2, most: 6.2 };
@@ -50,11 +49,15 @@ const BETWEEN = 2.5;
 const RIGHT = 2.6;
 /** Height of the gap between neighbours, beside the dials. */
 const ANSWER = 3.6;
-/** In a narrow picture: heights of the dials and of the answer, and space around the latter. */
-const COMPACT = { dials: 3.8, above: 3.6, answer: 2.4, below: 0.8 };
-/** Space for the factor before the track of its handle, and least factor at the track's end. */
-const BEFORE_TRACK = 6.5;
-const LEAST_END = 2;
+/** Below the curve: the title of its axis. */
+const AXIS = 1.3;
+/**
+ * In a narrow picture: heights of the dials and of the answer, space above and below the answer and
+ * below the curve, and the curve's share of what remains.
+ */
+const COMPACT = { dials: 3.8, above: 2.2, answer: 1.2, below: 1.8, foot: 1.7, curve: 0.32 };
+/** Least rise of the drawn curve that is visible. */
+const CLEAR_RISE = 0.01;
 /** Lowest similarity on the axis, unless the curve is lower. */
 const LOWEST = -0.2;
 /** Share of the width that the bars take, and of their height that those of angles take. */
@@ -72,7 +75,7 @@ function largestFactor({ variables, parameters }: LongerView): number {
   return factor ? highest(factor, parameters) : parameters.scale_factor;
 }
 
-/** Boxes of the three charts, of which the last is below the others in a narrow picture. */
+/** Boxes of the charts, of which the curve is below the others in a narrow picture. */
 function boxesOf({ width, height, font }: LongerView): Boxes {
   const isLow = height < TALL * font;
   const isCompact = width < (isLow ? NARROWEST : NARROW) * font;
@@ -88,9 +91,10 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
       : clamp(DIALS.share * height, DIALS.least * font, DIALS.most * font),
   };
   const start = band.y + band.height + LINKS * font;
-  const foot = height - COMPACT.below * font;
-  const below = COMPACT.answer * font;
-  const end = isCompact ? foot - below - COMPACT.above * font : height - BELOW_BARS * font;
+  const { above, answer: words, below, foot, curve: part } = COMPACT;
+  const around = (above + words + below + foot) * font + BELOW_HANDLE;
+  const lower = isCompact ? part * (height - start - around - BETWEEN * font) : 0;
+  const end = isCompact ? height - around - lower : height - BELOW_BARS * font;
   const high = end - start - BETWEEN * font;
   const share = isCompact ? (isLow ? "low" : "compact") : "wide";
   const bars = {
@@ -99,17 +103,17 @@ function boxesOf({ width, height, font }: LongerView): Boxes {
     width: left,
     height: ANGLES_SHARE[share] * high,
   };
-  const lower = start + bars.height + BETWEEN * font;
-  const speed = { ...bars, y: lower, height: high - bars.height };
+  const speed = { ...bars, y: start + bars.height + BETWEEN * font, height: high - bars.height };
   const beyond = x + left + GAP * font;
   const title = { x, y };
   if (isCompact) {
-    const answer = { ...bars, y: foot - below, height: below };
-    return { title, band, bars, speed, answer, curve: answer, isCompact };
+    const answer = { ...bars, y: end + above * font, height: words * font };
+    const curve = { ...bars, y: height - foot * font - BELOW_HANDLE - lower, height: lower };
+    return { title, band, bars, speed, answer, curve, isCompact };
   }
   const right = { x: beyond, width: width - RIGHT * font - beyond };
   const answer = { ...right, y: band.y, height: ANSWER * font };
-  const curve = { ...right, y: start, height: end - start - BELOW_HANDLE };
+  const curve = { ...right, y: start, height: end - start - BELOW_HANDLE - AXIS * font };
   return { title, band, bars, speed, answer, curve, isCompact };
 }
 
@@ -136,25 +140,8 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
   };
 }
 
-/** Instead of the curves: the track of the factor's handle. */
-function trackOf(view: LongerView, { curve }: Boxes) {
-  const { parameters, font } = view;
-  const { x, y, width, height } = curve;
-  const ends = [1, Math.max(largestFactor(view), LEAST_END)];
-  const logarithms = ends.map((factor) => Math.log2(factor * parameters.trained_length));
-  return {
-    distance: linear(logarithms, [x + BEFORE_TRACK * font, x + width - HANDLE_RADIUS]),
-    value: linear([0, 1], [y + height, y]),
-    columns: [],
-    columnsBefore: [],
-    rise: null,
-    falls: false,
-  };
-}
-
-/** Training's own curve and rise, which stay as they are while the text becomes longer. */
+/** Training's own curve, which stays as it is while the text becomes longer. */
 const columnsInTraining = lastResult<Column[]>();
-const riseInTraining = lastResult<number>();
 
 /** The curves of the similarity now and in training, and their scales. */
 function curvesOf(
@@ -164,8 +151,7 @@ function curvesOf(
   { curve }: Boxes,
   beside?: Layout,
 ) {
-  const { parameters, core } = view;
-  const { trained_length, d_model, base } = parameters;
+  const { trained_length, d_model, base } = view.parameters;
   const { x, y, width, height } = curve;
   const longest = Math.log2(largestFactor(view) * trained_length);
   const distance = linear([0, longest], [x, x + width]);
@@ -180,17 +166,17 @@ function curvesOf(
   );
   const value = linear([lowest, 1], [y + height, y], beside?.value);
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
-  const rise = largestRise(now, length);
-  // Some frequencies make it rise in training, too.
-  const known = riseInTraining(training.join(), () => largestRise(before, trained_length).height);
-  const added = rise.height - known;
+  const [rise, known] = [means, meansBefore].map((columns) =>
+    largestRise(columns.map(({ mean }) => mean)),
+  );
   return {
     distance,
     value,
     columns: means.map(inPixels),
     columnsBefore: meansBefore.map(inPixels),
-    rise: added >= core.clearRise ? rise : null,
-    falls: rise.height < core.clearRise,
+    // Some frequencies make it rise in training, too.
+    rise: rise.height - known.height >= CLEAR_RISE ? rise : null,
+    falls: rise.height < CLEAR_RISE,
   };
 }
 
@@ -212,7 +198,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     ...boxes,
     ...rates,
     ...turns,
-    ...(boxes.isCompact ? trackOf(view, boxes) : curvesOf(view, length, rates, boxes, beside)),
+    ...curvesOf(view, length, rates, boxes, beside),
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,

@@ -12,8 +12,6 @@ export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings
 export interface LongerCore extends ScalingNumbers {
   /** Names of the methods on screen. */
   labels: Readonly<Record<Scaling, string>>;
-  /** Least rise of the smoothed similarity that is visible. */
-  clearRise: number;
 }
 
 export type LongerView = View<LongerParameters, LongerCore>;
@@ -22,7 +20,9 @@ export type LongerView = View<LongerParameters, LongerCore>;
 export const RECOMMENDED: Scaling = "yarn";
 
 /** Opacity of what is as in training on either page, and of what a method avoids. */
-const SEEN_ALPHA = { light: 0.32, dark: 0.6 };
+const SEEN_ALPHA = { light: 0.34, dark: 0.48 };
+/** The same of pairs that have seen every angle, as a share of it. */
+const FAST_SHARE = 0.55;
 const AVOIDED_ALPHA = { light: 0.3, dark: 0.55 };
 
 /** Colour of angles seen in training; on a dark page, well apart from the page itself. */
@@ -30,6 +30,12 @@ export const seenStyle = ({ quiet, paper }: Look) => ({
   fill: quiet,
   alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
 });
+
+/** The same for a fast pair, which has seen every angle. */
+export function fastStyle(look: Look) {
+  const { fill, alpha } = seenStyle(look);
+  return { fill, alpha: FAST_SHARE * alpha };
+}
 
 /** Colour of new angles that a method avoids. */
 export const avoidedStyle = ({ result, paper }: Look) => ({
@@ -80,22 +86,21 @@ export interface Layout {
   speed: Box;
   /** The gap between neighbours; above it, whether they can be told apart. */
   answer: Box;
-  /** The curve or, in a narrow picture, the track of the factor. */
   curve: Box;
-  /** True if, instead of the curve, only the answer and the handle of the factor are below. */
+  /** True if the answer and the curve are below the bars. */
   isCompact: boolean;
   /** The pairs, for both sets of bars. */
   pair: Scale;
   turn: Scale;
   kept: Scale;
-  /** Logarithm of the distance, in tokens; without a curve, of the length of the text. */
+  /** Logarithm of the distance, in tokens. */
   distance: Scale;
   value: Scale;
   columns: readonly Column[];
   columnsBefore: readonly Column[];
-  /** The stretch where the similarity rises again, if it visibly does so more than in training. */
+  /** The columns between which the curve rises, if it visibly does so more than in training. */
   rise: Rise | null;
-  /** True if the smoothed similarity nowhere visibly rises. */
+  /** True if the curve nowhere visibly rises. */
   falls: boolean;
   dials: readonly Dial[];
   /** The pair whose bar has a grip. */

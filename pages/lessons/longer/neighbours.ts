@@ -34,14 +34,12 @@ function lossOf({ before, now }: Rates): number {
   return first === last ? 1 : gapOf(before) / gapOf(now);
 }
 
-/** The answer: the second half of the sentence that the number of pairs begins. */
+/** The answer, in words. */
 export function answerOf(view: LongerView, places: Layout): string {
   const loss = lossOf(places);
-  const isGood = loss < HARDER;
   const still = places.length > view.parameters.trained_length ? "still " : "";
-  const told = loss < HARD ? "are harder to tell apart" : "can hardly be told apart";
-  const link = isGood === !places.unseen ? "and" : "but";
-  return `${link} neighbours ${isGood ? `can ${still}be told apart` : told}`;
+  if (loss < HARDER) return `neighbours can ${still}be told apart`;
+  return `neighbours ${loss < HARD ? "are harder to tell apart" : "can hardly be told apart"}`;
 }
 
 /** The gap beside that in training in words, the longest text first. */

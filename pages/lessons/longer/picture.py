@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import BY_PARTS_TURNS, CLEAR_RISE, LLAMA_TURNS
+from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS
 
 
 def longer_picture(view: View, settings: Settings) -> PictureData:
@@ -26,6 +26,5 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         "labels": SCALING_LABELS,
         "turns": turns,
         "letters": LETTERS,
-        "clearRise": CLEAR_RISE,
     }
     return PictureData(LONGER, variables, parameters, core)

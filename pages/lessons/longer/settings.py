@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.lessons.longer.bars import is_bars, levels_of, ramp_bars
+from pages.lessons.longer.bars import UNSCALED, is_bars, levels_of, ramp_bars
 from pages.lessons.longer.definition import OWN
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
@@ -119,12 +119,14 @@ class Settings:
 
 
 def bars_in(written: str, old_ramp: str, shared: Shared, factor: int) -> str:
-    """Return the bars that a link holds; at first, or in an older link, those of a ramp.
+    """Return the bars that a link holds; in an older link, those of a ramp; else full speed.
 
     ``written`` and ``old_ramp`` are the link's values, empty where it has none.
     """
     if is_bars(written):
         return written
     is_old = old_ramp.isdecimal() and old_ramp.isascii() and len(old_ramp) < 5
-    middle = min(int(old_ramp), shared.pairs - 1) if is_old else shared.pairs // 2
+    if not is_old:
+        return UNSCALED
+    middle = min(int(old_ramp), shared.pairs - 1)
     return ramp_bars(middle, pairs=shared.pairs, factor=factor)

@@ -3,7 +3,7 @@
 import { range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
-import { counted, grouped, significant } from "../../ui/live/numbers";
+import { grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, LINE, STRONG, TICK } from "../../ui/live/sizes";
 import {
@@ -21,8 +21,10 @@ const TITLE = 1.3;
 const BESIDE = 5;
 /** Titles of the curve, by whether it falls all the way, the longest first. */
 const TITLES = {
-  falls: ["similarity falls with distance"],
+  falls: ["similarity of two positions falls with distance", "similarity falls with distance"],
   rises: [
+    "similarity of two positions falls, then rises: farther looks nearer",
+    "similarity of positions falls, then rises: farther looks nearer",
     "similarity falls, then rises: farther looks nearer",
     "similarity falls, then rises again",
   ],
@@ -31,16 +33,17 @@ const TITLES = {
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
 /** Octaves between distances that the axis names, and the space that a name takes, in fonts. */
-const OCTAVES = [3, 6];
-const NAME_SPACE = 3.9;
+const OCTAVES = [3, 5, 6];
+const NAME_SPACE = 3.5;
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { curve, columns, columnsBefore, now, before } = places;
+  const { curve, columns, columnsBefore, now, before, isCompact } = places;
   drawAxes(pen, view, places);
   drawLengths(pen, view, places);
+  if (!isCompact) nameLengths(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
   const isScaled = now.some((rate, index) => rate !== before[index]);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
@@ -51,15 +54,20 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawNeighbours(pen, view, places);
   drawRise(pen, view, places);
   if (!view.isGhost) drawFactor(pen, view, places);
-  const title = { x: curve.x, y: curve.y - (TITLE - HEADING + NAMES) * font };
+  const above = isCompact ? 0 : TITLE - HEADING + NAMES;
+  const title = { x: curve.x, y: curve.y - above * font };
   heading(pen, view, TITLES[places.falls ? "falls" : "rises"], title, {
     width: view.width - curve.x,
     size: font,
   });
 }
 
-/** Both axes; in a low picture, only whole numbers are on the vertical one. */
-function drawAxes(pen: Pen, view: LongerView, { curve, distance, value }: Layout): void {
+/**
+ * Both axes. In a low picture, only whole numbers are on the vertical one; in a narrow picture, only
+ * the first distance and the length in training are on the other.
+ */
+function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
+  const { curve, distance, value, isCompact } = places;
   const [lowest] = value.domain();
   const levels = [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS];
   const isLow = value(0.5) - value(1) < LINE * view.font;
@@ -69,9 +77,17 @@ function drawAxes(pen: Pen, view: LongerView, { curve, distance, value }: Layout
   });
   const [, end] = distance.domain();
   const fits = (octaves: number) => distance(octaves) - distance(0) > NAME_SPACE * view.font;
-  horizontalAxis(pen, view, distance, curve.y + curve.height + BELOW_HANDLE, {
+  const foot = curve.y + curve.height + BELOW_HANDLE;
+  if (isCompact) {
+    const values = [0, Math.log2(view.parameters.trained_length)];
+    const format = (power: number) => (power ? "training" : "1 token");
+    horizontalAxis(pen, view, distance, foot, { values, format });
+    return;
+  }
+  horizontalAxis(pen, view, distance, foot, {
+    title: "distance in tokens, log scale",
     values: range(0, end + 0.01, OCTAVES.find(fits) ?? OCTAVES.at(-1)),
-    format: (power) => (power ? grouped(2 ** power) : counted(1, "token")),
+    format: (power) => grouped(2 ** power),
   });
 }
 
@@ -86,23 +102,15 @@ function drawNeighbours(pen: Pen, { look }: LongerView, places: Layout): void {
 }
 
 /** The stretch of the curve that rises again. */
-function drawRise(pen: Pen, { look }: LongerView, { rise, columns, distance }: Layout): void {
+function drawRise(pen: Pen, { look }: LongerView, { rise, columns }: Layout): void {
   if (!rise) return;
-  const at = (tokens: number) => distance(Math.log2(tokens));
-  const [from, to] = [at(rise.trough / Math.SQRT2), at(rise.crest * Math.SQRT2)];
-  // The curve's own trough and crest, which is less smooth than an octave's mean.
-  const around = columns.filter(({ x }) => x >= from && x <= to);
-  const lowest = around.filter(({ x }) => x <= at(rise.crest));
-  const trough = lowest.reduce((least, column) => (column.mean > least.mean ? column : least));
-  const after = around.filter(({ x }) => x >= trough.x);
-  const crest = after.reduce((most, column) => (column.mean < most.mean ? column : most));
-  const stretch = after.filter(({ x }) => x <= crest.x);
+  const stretch = columns.slice(rise.trough, rise.crest + 1);
   pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
 }
 
 /** Lines at the length in training, that of the text so far and that of the whole text. */
 function drawLengths(pen: Pen, view: LongerView, { curve, distance, length }: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   const { trained_length, scale_factor } = parameters;
   const whole = trained_length * scale_factor;
   const at = (tokens: number) => distance(Math.log2(tokens));
@@ -110,15 +118,24 @@ function drawLengths(pen: Pen, view: LongerView, { curve, distance, length }: La
   const lineAt = (x: number) => [x, curve.y, x, foot];
   pen.curve(lineAt(at(trained_length)), { stroke: look.ink, width: 1.5 });
   pen.curve(lineAt(at(whole)), { stroke: look.ink, width: 1.5, dash: DOTTED });
-  const isRead = at(length) < at(whole);
-  if (isRead) pen.curve(lineAt(at(length)), { stroke: look.result, width: 2, mark: "read" });
+  if (isPart(view)) pen.curve(lineAt(at(length)), { stroke: look.result, width: 2, mark: "read" });
+}
+
+/** Return whether only a part of the text has been read. */
+const isPart = ({ parameters }: LongerView): boolean => parameters.so_far < 100;
+
+/** Names of the lengths, above their lines. */
+function nameLengths(pen: Pen, view: LongerView, { curve, distance, length }: Layout): void {
+  const { look, font, parameters } = view;
+  const at = (tokens: number) => distance(Math.log2(tokens));
+  const trained = at(parameters.trained_length);
   const baseline = curve.y - NAMES * font;
   const style = { size: font, mark: "length" } as const;
   const inTraining = { ...style, fill: look.ink, align: "right" } as const;
-  pen.text("training", at(trained_length) - BESIDE, baseline, inTraining);
-  const [name, fill] = isRead ? ["read so far", look.result] : ["now", look.ink];
+  pen.text("training", trained - BESIDE, baseline, inTraining);
+  const [name, fill] = isPart(view) ? ["read so far", look.result] : ["now", look.ink];
   const width = pen.widthOf(name, style);
-  const x = Math.max(at(length), at(trained_length)) + BESIDE;
+  const x = Math.max(at(length), trained) + BESIDE;
   pen.text(name, Math.min(x, view.width - width), baseline, { ...style, fill });
 }
 
@@ -130,7 +147,7 @@ function drawFactor(pen: Pen, view: LongerView, { curve, distance }: Layout): vo
   const foot = curve.y + curve.height;
   const ring = { fill: look.paper, stroke: look.ink, width: 3, mark: "handle" };
   pen.dots([x, foot], HANDLE_RADIUS, ring);
-  const text = `drag: ${significant(scale_factor, 3)}×`;
+  const factor = `${significant(scale_factor, 3)}×`;
   const style = {
     size: HEADING_SIZE * font,
     weight: STRONG,
@@ -138,8 +155,8 @@ function drawFactor(pen: Pen, view: LongerView, { curve, distance }: Layout): vo
     mark: "factor",
   } as const;
   const apart = HANDLE_RADIUS + TICK;
-  const isBeyond = x + apart + pen.widthOf(text, style) > view.width;
-  const align = isBeyond ? "right" : "left";
-  const place = { ...style, align, halo: look.paper } as const;
-  pen.text(text, isBeyond ? x - apart : x + apart, foot - 0.5 * font, place);
+  const fits = (text: string) => x + apart + pen.widthOf(text, style) <= view.width;
+  const text = [`drag: ${factor}`, factor].find(fits);
+  const place = { ...style, align: text ? "left" : "right", halo: look.paper } as const;
+  pen.text(text ?? factor, text ? x + apart : x - apart, foot - 0.5 * font, place);
 }

@@ -28,7 +28,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
     format: (level) => (level < 1 ? `1/${significant(1 / level, 3)}` : "full"),
     gridTo: speed.x + speed.width,
   });
-  nameEnds(pen, view, places);
+  if (!places.isCompact) nameEnds(pen, view, places);
   const steps = stepsAt(pair, shares.map(kept));
   if (shares.some((share) => share < 1 - ROUNDING)) {
     const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];

@@ -31,8 +31,8 @@ LARGER_BASE = (
     "more angles can be new. A base that is raised after training is NTK-aware scaling."
 )
 TRAINING = (
-    "Not always: a model is not yet used to its new speeds. So most models are trained a little "
-    "further once they are stretched. Their authors report:"
+    "Not always: the model has not yet been trained at the new speeds. So most models are trained "
+    "a little further once they are stretched. Their authors report:"
 )
 OWN = (
     "Drag one bar of the picture, or several in one stroke. The method becomes *your bars* and "
@@ -63,14 +63,20 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     method = SCALING_TEXTS[scaling]
     trained_length = settings.trained_length
     plain = (
-        "Slow down the slow pairs, so that they meet no new angle; leave the fast ones alone, "
-        "because they tell neighbours apart."
+        "Slow down the pairs that would meet angles never seen in training, but not the fast "
+        "ones: they tell neighbours apart."
     )
     if factor == 1 and length == trained_length:
-        return f"{plain} At **s = 1**, the text is as long as those in training."
+        return (
+            f"{plain} At **s = 1**, the text is no longer than those in training, so no angle is "
+            "new."
+        )
     if length <= trained_length:
         tokens = counted(length, "token")
-        return f"{plain} With **{tokens}** so far, the text is no longer than those in training."
+        return (
+            f"{plain} With **{tokens}** so far, the text is no longer than those in training, so "
+            "no angle is new."
+        )
     where = (
         f"At {factor}× the length"
         if length == factor * trained_length

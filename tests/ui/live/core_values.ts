@@ -24,5 +24,4 @@ export const BIASES_CORE: BiasesCore = {
 export const SCALING_NUMBERS = {
   turns: { "by-parts": [1, 32], yarn: [1, 32], llama3: [1, 4] },
   letters: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
-  clearRise: 0.02,
 } as const;

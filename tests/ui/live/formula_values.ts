@@ -186,7 +186,7 @@ const values = {
         sinusoid.turnsWithin(rate, scaling.lengthSoFar(settings)),
       ),
     );
-    return [[...now], unseen, rise.largestRise(now, scaling.lengthSoFar(settings))];
+    return [[...now], unseen];
   }),
   patches: cases.patches.map(({ apart, ...settings }) => {
     const similar = patches.patchSimilarities(settings, similaritiesBelow);
