@@ -105,7 +105,7 @@ LONGER = Lesson(
             },
             answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
             "not 57. The gap between neighbours grows with the square of a small angle, so it "
-            "shrinks to 1/61, about 1/8 of 1/8.",
+            "shrinks to 1/61.",
         ),
         Experiment(
             "Invent your own.",

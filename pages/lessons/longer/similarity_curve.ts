@@ -63,8 +63,8 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /**
- * Both axes. In a low picture, only whole numbers are on the vertical one; in a narrow picture, only
- * the first distance and the length in training are on the other.
+ * Both axes. In a low picture, only whole numbers are on the vertical one; in a narrow picture,
+ * only the first distance and the length in training are on the other.
  */
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
   const { curve, distance, value, isCompact } = places;
