@@ -45,8 +45,11 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_YELLOW = "Yellow: most similar to the marked patch; blue: least. The house fades in the same way."
-_CURVES = "The curves change only the row or only the column."
+_YELLOW = (
+    "Yellow: most similar to the marked patch; blue: least. The house fades where similarity is "
+    "low."
+)
+_CURVES = "Each curve varies only the row, or only the column."
 _EDGES = f"{_YELLOW} {_CURVES}"
 _MROPE = (
     "Yellow: most similar to the marked patch; blue: least, in both maps. Pairs for time are the "
@@ -103,8 +106,9 @@ IMAGES = Lesson(
             "With a base of 1,000,000, how much does similarity change with a patch’s position? "
             "Then choose interleaved M-RoPE, as in Qwen3-VL.",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="By about a tenth of a percent at most, and least along a row: time has the "
-            "fastest pairs, equal for all patches of a still image, and columns the slowest. "
+            answer="From the middle patch, by about a tenth of a percent at most, and least along "
+            "a row: time has the fastest pairs, equal for all patches of a still image, and "
+            "columns the slowest. "
             "Interleaved, rows and columns both get fast pairs, and similar patches form a cross.",
         ),
         Experiment(

@@ -4,7 +4,7 @@ import { heading } from "../../ui/live/axes";
 import { isDark } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, TextStyle } from "../../ui/live/pen";
-import { HEADING_SIZE, MIDDLE, STRONG, TICK } from "../../ui/live/sizes";
+import { HEADING_SIZE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { DOT, flat, numberBaseline, pointsOf } from "./edge_points";
 import { axisColours, written } from "./image_map";
@@ -12,7 +12,7 @@ import { digitsOf, type Edges, footColumn, isFlat, type Layout } from "./images_
 import type { ImagesView } from "./images_view";
 
 /** Opacity of the area below a curve, on a light page and on a dark one. */
-const AREA = { light: 0.18, dark: 0.25 };
+const AREA = { light: 0.09, dark: 0.14 };
 /** Opacity of the lines at the ends of a chart's scale. */
 const END_LINE = 0.3;
 /** Distance of a heading from the next one, as a multiple of the font size. */
@@ -73,7 +73,10 @@ function writeColumn(
   const top = y - DOT - 2 * MIDDLE * font;
   const isOutside = top >= below.chart.y && outer >= grid.x && outer <= grid.x + grid.width;
   // On the right of the dot outside the right half, and inside the left one.
-  const start = isOutside === isRight ? x + DOT + BESIDE : x - BESIDE - wide;
+  const inner = isOutside === isRight ? x + DOT + BESIDE : x - BESIDE - wide;
+  // Below its own dot, where the chosen column's is next to it.
+  const isNext = Math.abs(column - parameters.patch_column) === 1;
+  const start = isNext && !isOutside ? x - wide / 2 : inner;
   const last = grid.x + grid.width - wide;
   // A map can be narrower than the number.
   if (last < grid.x) return;
@@ -168,7 +171,7 @@ function namesOf(places: Layout): string[] {
   if (isFlat(places)) return ["every patch has similarity 1", "similarity 1"];
   const names = ["similarity to the marked patch", "similarity"];
   return places.isEquallyFar
-    ? ["equally far, but not equally similar", "not equally similar", ...names]
+    ? ["equally far, but not equally similar", "equally far, not equally similar", ...names]
     : names;
 }
 
@@ -206,7 +209,7 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout, edges: Edg
 function drawEnds(
   pen: Pen,
   { look, font }: ImagesView,
-  { between }: Layout,
+  { between, isNarrow }: Layout,
   { right, below, across, upwards }: Edges,
 ): void {
   const { x, width } = below.chart;
@@ -224,6 +227,11 @@ function drawEnds(
     [ends[1], 2 * MIDDLE],
   ] as const) {
     const text = value === 1 ? "1" : written({ digits }, value);
+    if (!isNarrow) {
+      const foot = right.chart.y + right.chart.height + TICK_LABEL * font;
+      const align = value === 1 ? "center" : "left";
+      pen.text(text, across(value), foot, { ...style, align });
+    }
     if (pen.widthOf(text, style) + TICK + BESIDE > between) continue;
     const y = upwards(value);
     pen.curve([x - TICK, y, x, y], { stroke: look.ink, mark: "end" });

@@ -3,7 +3,7 @@
 import { stripOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import { mapColours, written } from "./image_map";
+import { written } from "./image_map";
 import { digitsOf, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
@@ -13,7 +13,7 @@ const [BESIDE, LEAST] = [0.5, 4];
 /** The scale of colours, with its ends at its left and right. */
 export function drawLegend(pen: Pen, { look, font }: ImagesView, { legend, lowest }: Layout): void {
   const { x, y, width, height } = legend;
-  const strip = stripOf(mapColours(look));
+  const strip = stripOf(look.sequential);
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const number = `≤ ${written({ digits: digitsOf(lowest) }, lowest)}`;
   const end = x + width - pen.widthOf("1", text);

@@ -10,7 +10,6 @@ import {
   mixOf,
   pixelsOf,
   STEPS,
-  type Stops,
 } from "../../ui/live/colours";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
@@ -22,20 +21,22 @@ import { drawScenery } from "./scenery";
 
 /** Lines on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
-/** Opacity of the page's colour over the least similar patches. */
+/** Opacity of a colour over the least similar patches. */
 const FADED = 0.6;
+/** Share of a dark page's text colour in it: a darkened image would show dark things, not faded. */
+const GREY = 0.35;
 /** Share of all colours from which they are bright. */
-const BRIGHT = 0.6;
+const BRIGHT = 0.7;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
 const [GRID_LINE, LEAST_CELL] = [0.12, 6];
 /** Opacity of a map's border on a dark page. */
 const BORDER = 0.35;
-/** Share of a dark page's colour in the brightest colour. */
-const DIMMED = 0.14;
 /** Corners of what is drawn as a circle. */
 const CORNERS = 90;
+/** Least distance of two headings, as a multiple of the font size. */
+const HEADINGS_APART = 1.2;
 /** Least distance of two numbers, as a multiple of the font size. */
 const APART = 1.2;
 
@@ -57,12 +58,6 @@ const chosenOf = ({ patch_row, patch_column }: ImagesView["parameters"]): Patch 
   row: patch_row,
   column: patch_column,
 });
-
-/** Colours of similarities: on a dark page, bright ones are slightly darker. */
-export const mapColours = ({ sequential, paper }: Look): Stops =>
-  isDark(paper)
-    ? sequential.map(([share, colour]) => [share, mixOf(colour, paper)(DIMMED * share)])
-    : sequential;
 
 /** Colours of what belongs to rows and to columns. */
 export const axisColours = ({ result, guess }: Look) => ({ rows: result, columns: guess });
@@ -106,9 +101,10 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   if (!picture) return;
   const { x, y, width, height } = picture;
   pen.inside(picture, () => drawScenery(pen, picture, "image"));
+  const faded = isDark(look.paper) ? mixOf(look.paper, look.ink)(GREY) : look.paper;
   const [paper] = pixelsOf([
-    [0, look.paper],
-    [1, look.paper],
+    [0, faded],
+    [1, faded],
   ]);
   const fade = cellImage(image_columns, image_rows, (pixels) => {
     values.forEach((value, at) => {
@@ -131,7 +127,8 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
   drawChosen(pen, view, picture, "chosen-part");
   const size = `${image_rows} × ${image_columns} patches`;
-  const space = (places.isStacked ? places.legend.x : places.grid.x) - 10;
+  const next = Math.min(places.grid.x, places.rival?.grid.x ?? Infinity);
+  const space = (places.isStacked ? places.legend.x : next) - HEADINGS_APART * view.font;
   heading(pen, view, [`an image of ${size}`, size], picture, { width: space });
 }
 
@@ -140,7 +137,7 @@ function cellsOf(
   { look, parameters }: ImagesView,
   { values, lowest }: Pick<Layout, "values" | "lowest">,
 ): HTMLCanvasElement {
-  const colours = pixelsOf(mapColours(look));
+  const colours = pixelsOf(look.sequential);
   return cellImage(parameters.image_columns, parameters.image_rows, (pixels) => {
     values.forEach((value, at) => {
       pixels[at] = colours[Math.round(shareOf(value, lowest) * STEPS)];
@@ -333,14 +330,17 @@ export const written = ({ digits }: Pick<Layout, "digits">, value: number): stri
 /** Frames of the compared patches. */
 function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
   const { parameters } = view;
-  const { grid, cell, compared, inRow, lowest, isEquallyFar } = places;
+  const { grid, cell, compared, inRow, lowest, isEquallyFar, parts } = places;
   for (const patch of [compared, inRow]) {
     const { x, y } = middleOf(parameters, grid, patch);
     const isChosen = patch.row === parameters.patch_row && patch.column === parameters.patch_column;
     if (isChosen) continue;
     pen.rect(x - cell / 2, y - cell / 2, cell, cell, {
-      // As white as the lines to two patches that are equally far.
-      stroke: isEquallyFar ? ON_MAP : inkOn(view.look, lowest, similarityOf(view, places, patch)),
+      // As white as the lines to two patches that are equally far, and next to dark patches.
+      stroke:
+        isEquallyFar || !parts
+          ? ON_MAP
+          : inkOn(view.look, lowest, similarityOf(view, places, patch)),
       width: 2,
       mark: "compared",
       role: "chosen",
@@ -380,7 +380,10 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   const free = (isFirstLeft ? sides : sides.reverse()).find(
     ({ from, end }) => contains(grid, { x: end, y }) && !isOnChosen(from, end),
   );
-  if (!free) return;
+  if (!free) {
+    writeAbove(pen, view, places, patch, text);
+    return;
+  }
   const { isLeft, from, end } = free;
   const under = [from, (from + end) / 2, end].map((x) =>
     similarityOf(view, places, patchAt(parameters, grid, { x, y })),
@@ -394,6 +397,27 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
     // White numbers may reach from dark patches to bright ones.
     ...(fill === ON_MAP && { halo: look.sequential[0][1] }),
   });
+}
+
+/** The similarity of a patch above it, where the map is too narrow for it beside the patch. */
+function writeAbove(
+  pen: Pen,
+  { look, font, parameters }: ImagesView,
+  { grid, cell, lowest, values }: Layout,
+  patch: Patch,
+  text: string,
+): void {
+  const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
+  const { x, y } = middleOf(parameters, grid, patch);
+  const half = pen.widthOf(text, style) / 2;
+  const baseline = y - cell / 2 - BESIDE;
+  if (patch.row !== parameters.patch_row || 2 * half > grid.width || baseline - font < grid.y)
+    return;
+  const middle = clamp(x, grid.x + half + 1, grid.x + grid.width - half - 1);
+  const under = patchAt(parameters, grid, { x: middle, y: baseline });
+  const fill = inkOn(look, lowest, values[under.row * parameters.image_columns + under.column]);
+  const halo = fill === ON_MAP ? { halo: look.sequential[0][1] } : {};
+  pen.text(text, middle, baseline, { ...style, align: "center", fill, ...halo });
 }
 
 /** Small maps of all encodings, with their names. */

@@ -3,8 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { HEADING, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { wrap } from "../../ui/live/text_layout";
+import { LINE, MIDDLE } from "../../ui/live/sizes";
 import { drawMap } from "./image_map";
 import { coloursOf, type Lane, lanesOf } from "./image_pairs";
 import { isFlat, type Layout, type Rival } from "./images_layout";
@@ -20,8 +19,17 @@ const [GAP, LEAST_PAIR] = [0.22, 2.5];
 const [BESIDE, ENDS] = [0.5, 0.95];
 /** Side of a colour key, distance to its text, and to the next key. */
 const [KEY, KEY_GAP, BETWEEN_KEYS] = [0.7, 0.3, 0.8];
+/** Distance from the scale of colours down to the names of pairs below it. */
+const KEYS_BELOW = 2.6;
+/** Distance of the shown map's frame, in pixels. */
+const FRAME = 2;
 /** Fewest pairs of which each axis has one. */
 const FEWEST = 3;
+
+interface Fill {
+  fill: string;
+  alpha?: number;
+}
 
 type Panel = Pick<Rival, "encoding" | "values" | "least" | "grid" | "strip">;
 
@@ -38,123 +46,118 @@ function differing(view: ImagesView, lowest: number, { values }: Panel): string[
   ];
 }
 
-/** The two sentences of a map: what it shows, and what the pairs are for. */
+/** Texts on a map and on its pairs, each from the longest to the shortest. */
 export function sentencesOf(
   view: ImagesView,
   lowest: number,
   panel: Panel,
-): [map: string, pairs: string] {
+): { seen: string[]; reason: string[] } {
   const { encoding } = panel;
   const pairs = view.parameters.d_model / 2;
   const axes = differing(view, lowest, panel);
   const isAlike = panel.least >= 1 - ALIKE * (1 - lowest);
   const seen = isFlat(panel)
-    ? "all patches look the same"
+    ? ["all patches look the same", "the same"]
     : isAlike
-      ? "all patches look alike"
+      ? ["all patches look alike", "alike"]
       : axes.length === 2
-        ? "rows and columns differ"
+        ? ["patches differ", "different"]
         : axes.length
-          ? `only ${axes[0]} differ`
-          : "rows and columns differ little";
-  if (pairs < FEWEST) return [seen, `${counted(pairs, "pair")}, too few for three axes`];
+          ? [`only the ${axes[0].slice(0, -1)} makes a difference`, `by ${axes[0].slice(0, -1)}`]
+          : ["patches differ little", "similar"];
+  if (pairs < FEWEST)
+    return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
   const isReason = encoding === "m-rope" ? axes.length < 2 : axes.length === 2;
   const reason =
     encoding === "m-rope"
-      ? "its fastest pairs are for time"
-      : "rows and columns have fast pairs, too";
-  return [seen, isReason ? `because ${reason}` : reason];
-}
-
-/** Write a heading, in a narrow picture in two lines. */
-function write(
-  pen: Pen,
-  view: ImagesView,
-  texts: readonly string[],
-  { x, y, width }: { x: number; y: number; width: number },
-  mark: string,
-  isWrapped: boolean,
-): void {
-  if (!isWrapped) {
-    heading(pen, view, texts, { x, y }, { width, mark });
-    return;
-  }
-  const { font, look } = view;
-  const style = { size: font, weight: STRONG, fill: look.ink, mark } as const;
-  const lines = texts.map((text) => wrap(pen, text, width, style));
-  const shown = lines.find(({ length }) => length <= 2) ?? lines.at(-1)!;
-  shown.forEach((line, at) => {
-    pen.text(line, x, y - (HEADING + (shown.length - 1 - at) * LINE) * font, style);
-  });
+      ? ["its fastest pairs are for time", "fastest pairs for time"]
+      : ["rows and columns get fast pairs, too", "fast pairs for each axis"];
+  return { seen, reason: [...(isReason ? [`because ${reason[0]}`] : []), ...reason] };
 }
 
 /** The pairs of an encoding from the fastest to the slowest, those of each axis in a lane. */
 function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
   const { look, font } = view;
-  const { strip, isNarrow } = places;
-  const { x, width } = strip;
+  const { strip, isNarrow, isStacked } = places;
+  const isUpright = !isNarrow && !isStacked;
+  const { x } = strip;
+  const [length, across] = isUpright ? [strip.height, strip.width] : [strip.width, strip.height];
+  const rect = (along: number, lane: number, long: number, mark: string, fill: Fill) => {
+    const [beside, high] = [lane * step, LANE * step];
+    if (isUpright) pen.rect(x + beside, strip.y + along, high, long, { ...fill, mark });
+    else pen.rect(x + along, strip.y + beside, long, high, { ...fill, mark });
+  };
   const colours = coloursOf(look);
-  const step = strip.height / lanes.length;
-  const pair = width / lanes.reduce((sum, { pairs }) => sum + pairs, 0);
+  const step = across / lanes.length;
+  const pair = length / lanes.reduce((sum, { pairs }) => sum + pairs, 0);
   const gap = pair < LEAST_PAIR ? 0 : GAP * pair;
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
   lanes.forEach(({ name, runs }, at) => {
-    const [y, high] = [strip.y + at * step, LANE * step];
-    pen.rect(x, y, width, high, { fill: look.ink, alpha: 0.06, mark: "lane" });
+    rect(0, at, length, "lane", { fill: look.ink, alpha: 0.06 });
     for (const [from, to] of runs) {
-      const count = gap ? Math.round(((to - from) * width) / pair) : 1;
-      const wide = ((to - from) * width) / count;
+      const count = gap ? Math.round(((to - from) * length) / pair) : 1;
+      const long = ((to - from) * length) / count;
       for (let each = 0; each < count; each += 1)
-        pen.rect(x + from * width + each * wide, y, wide - gap, high, {
-          fill: colours[name],
-          mark: "pair",
-        });
+        rect(from * length + each * long, at, long - gap, "pair", { fill: colours[name] });
     }
-    if (!isNarrow)
-      pen.text(name, x - BESIDE * font, y + high / 2 + MIDDLE * font, { ...style, align: "right" });
+    if (isStacked && !isNarrow) {
+      const baseline = strip.y + (at + LANE / 2) * step + MIDDLE * font;
+      pen.text(name, x - BESIDE * font, baseline, { ...style, align: "right" });
+    }
   });
-  if (isNarrow) return;
+  if (isNarrow || isUpright) return;
   const foot = strip.y + strip.height + ENDS * font;
   pen.text("fast", x, foot, style);
-  pen.text("slow", x + width, foot, { ...style, align: "right" });
+  pen.text("slow", x + length, foot, { ...style, align: "right" });
 }
 
-/** The names of the lanes by colour, at the left of the scale of the map's colours. */
-function drawKeys(pen: Pen, { look, font }: ImagesView, lanes: readonly Lane[], y: number): void {
+/** The names of the lanes by colour: side by side, or one below the other below the scale. */
+function drawKeys(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
+  const { look, font } = view;
+  const { legend, isNarrow } = places;
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
   const side = KEY * font;
-  let x = 1;
+  let [x, y] = [1, legend.y];
+  if (!isNarrow) {
+    y += KEYS_BELOW * font;
+    pen.text("pairs, fast at the top:", x, y, style);
+    y += KEY * font;
+  }
   for (const { name } of lanes) {
     pen.rect(x, y, side, side, { fill: coloursOf(look)[name], mark: "pairs" });
     pen.text(name, x + side + KEY_GAP * font, y + side / 2 + MIDDLE * font, style);
-    x += side + (KEY_GAP + BETWEEN_KEYS) * font + pen.widthOf(name, style);
+    if (isNarrow) x += side + (KEY_GAP + BETWEEN_KEYS) * font + pen.widthOf(name, style);
+    else y += LINE * font;
   }
 }
 
 /** Draw the second map, and what is written about both. */
 export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Rival): void {
   const { parameters, core } = view;
-  const { isNarrow, isStacked, lowest, legend } = places;
+  const { look, font } = view;
+  const { isNarrow, isStacked, lowest } = places;
+  const panelWidth = Math.abs(places.grid.x - rival.grid.x) - places.between;
   drawMap(pen, view, { ...places, ...rival });
-  const panels: Panel[] = [{ ...places, encoding: parameters.encoding }, rival];
-  for (const panel of panels) {
+  const shown: Panel = { ...places, encoding: parameters.encoding };
+  for (const panel of [shown, rival]) {
     const { encoding, grid, strip } = panel;
     const name = core.labels[encoding];
-    const [seen, reason] = sentencesOf(view, lowest, panel);
-    const titles = [`${name}: ${seen}`, seen, name];
-    const isWrapped = isNarrow && !isStacked;
-    const width = isStacked ? grid.width : strip.width;
-    write(pen, view, titles, { ...grid, width }, "heading", isWrapped);
-    write(
-      pen,
-      view,
-      [reason, reason.replace("because ", ""), "pairs by axis"],
-      strip,
-      "pairs",
-      isWrapped,
-    );
+    const { seen, reason } = sentencesOf(view, lowest, panel);
+    // A narrow picture names the interleaved one by its first word.
+    const short = `${name.replace(/ M-RoPE$/, "")}: ${seen[1]}`;
+    const titles = [`${name}: ${seen[0]}`, short, name];
+    const isUpright = !isNarrow && !isStacked;
+    const room = isStacked ? grid.width : panelWidth;
+    const first = { x: grid.x, y: grid.y - (isUpright ? LINE * font : 0) };
+    heading(pen, view, isNarrow ? titles.slice(1) : titles, first, { width: room });
+    const because = isNarrow && !isStacked ? reason.slice(-1) : reason;
+    const pairs = { mark: "pairs", width: isStacked ? strip.width : room, size: font };
+    heading(pen, view, [...because, "pairs by axis"], isUpright ? grid : strip, pairs);
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     drawLanes(pen, view, lanes, { ...places, strip });
   }
-  if (isNarrow) drawKeys(pen, view, lanesOf(view), legend.y);
+  const { x, y, width, height } = shown.grid;
+  const frame = { stroke: look.ink, width: 2, mark: "shown" } as const;
+  pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
+  if (isNarrow || !isStacked) drawKeys(pen, view, lanesOf(view), places);
 }

@@ -1,7 +1,7 @@
 /** An image in patches, their similarity to a chosen one, and its parts by row and by column. */
 
 import { isMrope } from "../../ui/live/formulas/patches";
-import { grouped, inBrackets } from "../../ui/live/numbers";
+import { counted, grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { drawEdges } from "./image_edges";
@@ -63,7 +63,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     .filter(({ pairs }) => pairs)
     .map(({ name, pairs, part }) => `${isShort ? "" : `${name} `}${termOf(pairs, part, isShort)}`);
   const result = value.startsWith(">") ? "≈ 1" : `= ${value}`;
-  return `(${terms.join(" + ")}) / ${pairs} ${result}`;
+  return `(${terms.join(" + ")}) / ${isShort ? pairs : counted(pairs, "pair")} ${result}`;
 }
 
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */

@@ -7,12 +7,12 @@ import { OTHER, type Others, rowOfOthers } from "./other_boxes";
 
 // Multiples of the font size.
 /** Distance between the image and the map, and the most that is added to fill the width. */
-const [GAP, MORE_GAP] = [3, 3];
+const [GAP, MORE_GAP] = [3, 4];
 const NARROW_GAP = 0.9;
 /** Distance of the map from its charts. */
 const CHART_GAP = 0.4;
 /** Depth of both charts: at least and at most, and in between as a share of the height. */
-const DEPTH = { least: 3.4, share: 0.155, most: 6, narrow: 3.4 };
+const DEPTH = { least: 3.4, share: 0.13, most: 6, narrow: 3.4 };
 /** Space for a dot at the end of a chart. */
 const END = 0.5;
 /** Least width of the column with the image and the encoding's pairs. */
@@ -27,6 +27,8 @@ const PAIRS = { beside: 2.5, above: 4.4 };
 const LOW_IMAGE = 1.7;
 /** Largest share of a narrow picture's width for that image. */
 const LOW_SHARE = 0.42;
+/** Least share of the map's size for an image whose pairs end where the map does. */
+const LEVEL = 0.6;
 /** Least share of the largest map for which it makes space for small maps. */
 const SMALLER = 0.65;
 
@@ -63,7 +65,6 @@ export function boxesWithEdges(view: ImagesView) {
   const lanes = PAIRS[isNarrow && !isStacked ? "above" : "beside"] * font;
   const pairs = lanes + (BAR_GAP + BAR + DESCENT) * font;
   const edge = gap + depth + END * font;
-  const foot = isNarrow ? edge : Math.max(edge, STRIP_GAP * font + pairs);
   const leastSlot = isNarrow ? Math.max(SMALL * width, SLOT.narrow * font) : SLOT.wide * font;
   const leastBetween = (isNarrow ? NARROW_GAP : GAP) * font;
   const leastLeft = 1 + (isStacked ? 0 : leastSlot + leastBetween);
@@ -73,11 +74,14 @@ export function boxesWithEdges(view: ImagesView) {
   const { cell, others } = sizeOf(
     parameters,
     width - leastLeft - gap - chart,
-    height - y - foot - stacked,
+    height - y - edge - stacked,
     { column, row, isNarrow },
   );
   const bottom = height - (others === "below" ? row : 0);
-  const high = (bottom - y - STRIP_GAP * font - pairs) / image_rows;
+  const strips = STRIP_GAP * font + pairs;
+  // The pairs below the image end where the map does, if the image is not much smaller then.
+  const level = cell - strips / image_rows;
+  const high = level >= LEVEL * cell ? level : (bottom - y - strips) / image_rows;
   // Width that the map does not need is for the image, and then between the parts.
   const used = leastLeft + cell * image_columns + gap + chart;
   const spare = isNarrow ? 0 : Math.max(0, width - used - (others === "beside" ? column : 0));
@@ -86,7 +90,7 @@ export function boxesWithEdges(view: ImagesView) {
   const left = isStacked ? leastLeft : 1 + slot + between;
   const grid = { x: left, y, width: cell * image_columns, height: cell * image_rows };
   const corner = { x: grid.x + grid.width + gap, y: y + grid.height + gap };
-  const top = isStacked ? y + grid.height + foot + y : y;
+  const top = isStacked ? y + grid.height + edge + y : y;
   const side = isStacked
     ? Math.min((LOW_SHARE * width) / image_columns, pairs / image_rows)
     : Math.min(cell, slot / image_columns, high);
@@ -106,7 +110,7 @@ export function boxesWithEdges(view: ImagesView) {
     strip,
     legend: { ...strip, y: strip.y + lanes + BAR_GAP * font, height: BAR * font },
     /** Lower end of all of these. */
-    bottom: Math.max(y + grid.height + foot, strip.y + pairs),
+    bottom: Math.max(y + grid.height + edge, strip.y + pairs),
     charts: {
       right: { x: corner.x, y, width: depth, height: grid.height },
       below: { x: grid.x, y: corner.y, width: grid.width, height: depth },

@@ -109,8 +109,10 @@ export interface SmallMap extends Similarities {
 
 /** Least range of a scale. */
 const TINY = 1e-9;
-/** Least clear difference of two similarities. */
-const CLEAR = 0.05;
+/** Least clear difference of two similarities, and the least one of a cross’s row and column. */
+const [CLEAR, SIMILAR] = [0.05, 0.7];
+/** Most distance of patches near a cross, and its least clear difference as a share of all. */
+const [NEAR, CLEAR_SHARE] = [2, 0.1];
 /** Most decimals of similarities. */
 export const MOST_DIGITS = 3;
 
@@ -242,13 +244,36 @@ function comparedIn(
   return { compared: corner, inRow: nearer ?? { ...corner, row }, ...rest };
 }
 
-/** The least similar patch nearer than another, if the 2-D sinusoid makes that more similar. */
+/**
+ * Return whether similar patches form a cross: the chosen row and column stay similar, and each
+ * patch that is not near them is clearly less similar than where its row and its column cross them.
+ */
+function formsCross(
+  { image_columns, patch_row, patch_column }: ImagesParameters,
+  values: Float64Array,
+): boolean {
+  const clear = CLEAR_SHARE * (1 - Math.min(...values));
+  return values.every((value, at) => {
+    const [row, column] = [Math.floor(at / image_columns), at % image_columns];
+    const [down, across] = [Math.abs(row - patch_row), Math.abs(column - patch_column)];
+    if (!down || !across) return value >= SIMILAR;
+    const along = values[patch_row * image_columns + column];
+    const upright = values[row * image_columns + patch_column];
+    return Math.min(down, across) <= NEAR || Math.min(along, upright) - value >= clear;
+  });
+}
+
+/**
+ * The least similar patch nearer than another, if the 2-D sinusoid makes that more similar, and if
+ * the chosen row and column do not form a cross.
+ */
 function leastSimilar(
-  { encoding, image_columns, patch_row, patch_column }: ImagesParameters,
+  parameters: ImagesParameters,
   values: Float64Array,
   far: Patch,
 ): Patch | null {
-  if (encoding !== "per-axis") return null;
+  const { encoding, image_columns, patch_row, patch_column } = parameters;
+  if (encoding !== "per-axis" || formsCross(parameters, values)) return null;
   const similarTo = ({ row, column }: Patch) => values[row * image_columns + column];
   const distanceTo = ({ row, column }: Patch) => Math.hypot(row - patch_row, column - patch_column);
   let least: Patch = { row: patch_row, column: patch_column };

@@ -5,7 +5,14 @@ from math import degrees
 
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
-from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct, told_apart
+from pages.ui.text.numbers import (
+    counted,
+    decimals,
+    decimals_in_latex,
+    distinct,
+    spelled,
+    told_apart,
+)
 from pages.ui.text.tables import Table
 from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
 from pe_core.scaling import SCALED_MODELS
@@ -85,10 +92,12 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         if encoding == "rope-per-axis":
             return f"{how.removesuffix('.')}: {distance} patches away, {two}."
         if seen.is_cross:
-            shape = "a cross, not a disc" if seen.shape == "a cross" else seen.shape
+            _, between = seen.apart
+            straight, slanted = _apart(*seen.unequal)
             return (
-                f"{how} Along a row, only the column half changes; at a slant, both. "
-                f"So {distance} patches away, similarity is {two}: {shape}."
+                f"{how} {spelled(distance).capitalize()} patches along the row change one half "
+                f"(similarity **{straight}**); {_way(between)} change both (**{slanted}**). "
+                f"So the bright region is {seen.shape}, not a disc."
             )
         return f"{how} {unequal_patches(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
@@ -125,12 +134,14 @@ def _equally_far(
     """Return the distance of two patches, and their similarities with the ways to them."""
     along, between = apart
     straight, slanted = _apart(*values)
-    side = "right" if between.across > 0 else "left"
-    way = "down" if between.down > 0 else "up"
-    return abs(along.across), (
-        f"**{straight}** along the row, but **{slanted}** at {abs(between.across)} {side}, "
-        f"{abs(between.down)} {way}"
-    )
+    way = _way(between).replace(" and", ",")
+    return abs(along.across), f"**{straight}** along the row, but **{slanted}** at {way}"
+
+
+def _way(way: PatchOffset) -> str:
+    """Write a way to a patch that is in another row and another column."""
+    side = "right" if way.across > 0 else "left"
+    return f"{abs(way.across)} {side} and {abs(way.down)} {'down' if way.down > 0 else 'up'}"
 
 
 def _one_row(seen: Similarities) -> str:
@@ -164,10 +175,8 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_OWN_PAIRS = (
-    "A patch’s row and column each rotate pairs of their own; fast pairs tell patches apart best."
-)
-"""First sentence of M-RoPE’s takeaways."""
+_OWN_PAIRS = "Each axis rotates pairs of its own, and fast pairs tell patches apart best."
+"""First sentence of M-RoPE’s takeaway."""
 
 
 def _mrope(seen: Similarities) -> str:
@@ -175,8 +184,9 @@ def _mrope(seen: Similarities) -> str:
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     if min(seen.row_least, seen.column_least) >= _ALIKE:
         return (
-            f"{_OWN_PAIRS} M-RoPE gives its fastest pairs to time, so patches look alike "
-            f"(similarity **{end}** at the {seen.side} end, **{foot}** at the {_end(seen)})."
+            f"{_OWN_PAIRS} M-RoPE gives its fastest pairs to time, which is the same for all "
+            f"patches of an image: similarity stays **{end}** at the {seen.side} end and "
+            f"**{foot}** at the {_end(seen)}."
         )
     return (
         "A patch’s row and column each rotate pairs of their own. In M-RoPE, the fastest pairs are "
@@ -188,12 +198,11 @@ def _mrope(seen: Similarities) -> str:
 def _interleaved(seen: Similarities) -> str:
     in_row, in_column = seen.in_sections
     if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_column > seen.column_end:
-        ends = distinct(seen.row_end, in_row), distinct(seen.column_end, in_column)
-        falls = " and ".join(f"**{end}**" for end in dict.fromkeys(ends))
+        end = distinct(seen.row_end, in_row)
         return (
-            f"{_OWN_PAIRS} Interleaved M-RoPE gives both axes fast pairs: similarity falls to "
-            f"{falls} at the {seen.side} end and the {_end(seen)} (M-RoPE: **{near_one(in_row)}** "
-            f"and **{near_one(in_column)}**)."
+            "Interleaved M-RoPE deals the pairs out in turn: time, row, column. So both axes get "
+            f"fast pairs, and similarity falls to **{end}** at the {seen.side} end; with M-RoPE, "
+            f"it stays **{near_one(in_row)}**."
         )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
@@ -237,7 +246,7 @@ def transposed_takeaway(right: float, wrong: float, *, is_square: bool, is_same:
     because = (
         f"{square}: rows get the pairs of the columns."
         if is_square
-        else "Coordinates that are read column by column put patches into the wrong places, unless "
+        else "Coordinates that are read column by column put patches in the wrong places, unless "
         "the image is square."
     )
     mistaken, correct = _apart(wrong, right)
@@ -309,7 +318,7 @@ def coordinates(right: Sequence[int], wrong: Sequence[int], *, size: tuple[int, 
 TRANSPOSED = (
     "On a square image, code that reads column by column exchanges x and y for every patch. "
     "Training hides the mistake: the model learns with the axes exchanged. On any other image, the "
-    "same code puts patches into the wrong places. RT-DETR in Hugging Face Transformers had this "
+    "same code puts patches in the wrong places. RT-DETR in Hugging Face Transformers had this "
     "mistake. In MAE’s code, `emb_h` holds x, as its author confirms. There, only the name is "
     "wrong: x and y stay consistent."
 )
