@@ -306,9 +306,17 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     const said = (changes: Changes) => {
       const { view, layout } = at(changes);
       const own = { ...layout, encoding: view.parameters.encoding };
-      const { seen, reason } = sentencesOf(view, layout.lowest, own);
+      const { seen, reason } = sentencesOf(view, layout.lowest, [own, layout.rival!]);
       return [seen[0], reason[0]];
     };
+    expect(said({ encoding: "m-rope", patch_row: 13 })).toEqual([
+      "only the row makes a difference",
+      "because its slowest pairs are for columns",
+    ]);
+    expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
+      "patches differ",
+      "rows and columns get fast pairs, too",
+    ]);
     expect(said({ encoding: "m-rope", base: 2 })).toEqual([
       "patches differ",
       "its fastest pairs are for time",

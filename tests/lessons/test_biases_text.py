@@ -78,8 +78,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "A score should fall steeply enough to keep attention on seen distances, but gently "
-        "enough to reach far words. Head 4 does both: **1.8%** of its attention lands on unseen "
-        "distances, yet **12%** reaches the far half of the seen ones."
+        "enough to reach far words. Head 4 does both: only **1.8%** of its attention lands on "
+        "unseen distances, yet **12%** reaches the farther half of those seen."
     )
     assert (
         "Head 1 falls too steeply: **less than 0.1%** of its attention reaches the far half of the "
@@ -87,7 +87,7 @@ def test_takeaway_at_the_defaults():
     ) in takeaway_at(head=1)[0]
     assert (
         "Head 8 falls too gently: **44%** of its attention lands on unseen distances, **26%** on "
-        "the far half of the seen ones."
+        "the farther half of those seen."
     ) in takeaway_at(head=8)[0]
 
 
@@ -108,7 +108,7 @@ def test_takeaway_of_another_method_states_its_share(method, words, stretch, d_m
 @pytest.mark.parametrize("stretch", [100, 200])
 @pytest.mark.parametrize(
     ("method", "words"),
-    [("T5", "only an example"), ("learned", "one vector for each training position")],
+    [("T5", "Its row is one example"), ("learned", "one vector for each training position")],
 )
 def test_takeaway_of_a_learned_penalty_states_no_number(method, words, stretch):
     sentence, _ = takeaway_at(stretch, method=method)

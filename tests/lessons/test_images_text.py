@@ -119,7 +119,7 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 def test_takeaway_of_m_rope_says_that_similarity_stays_only_where_it_does():
     alike = {"row_least": 0.99997, "column_least": 0.985, "row_end": 0.99999, "column_end": 0.989}
     sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith("Each axis rotates pairs of its own, and fast pairs tell patches")
+    assert sentence.startswith("Each axis rotates its own pairs, and fast pairs tell patches")
     assert "similarity stays **0.99999** at the left end" in sentence
     assert sentence.endswith("**0.989** at the bottom.")
     for changes in ({"row_least": 0.94}, {"column_least": 0.97}):

@@ -68,11 +68,14 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
     is_longer = stretched.length > trained
     if method == "T5":
         return (
-            "T5 learns its biases: how much attention new distances get depends on training, so "
-            "its row is only an example."
+            "T5 learns its biases: how much attention unseen distances get depends on training. "
+            "Its row is one example."
         )
     if method == "learned":
-        return "A learned table has one vector for each training position, and none beyond."
+        return (
+            "A learned table has no slope: it has one vector for each training position, and none "
+            "beyond."
+        )
     ranges = stretched.by_method[method]
     unseen, far = rough_share(ranges.unseen), rough_share(ranges.far)
     if not is_longer:
@@ -94,10 +97,10 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
     shown: Mapping[Role, str] = {
         "near": f"falls too steeply: **{far}** of its attention reaches the far half of the seen "
         "distances.",
-        "far": f"does both: **{unseen}** of its attention lands on unseen distances, yet "
-        f"**{far}** reaches the far half of the seen ones.",
+        "far": f"does both: only **{unseen}** of its attention lands on unseen distances, yet "
+        f"**{far}** reaches the farther half of those seen.",
         "leaking": f"falls too gently: **{unseen}** of its attention lands on unseen distances, "
-        f"**{far}** on the far half of the seen ones.",
+        f"**{far}** on the farther half of those seen.",
     }
     return f"Head {head} {shown[stretched.role]}"
 

@@ -46,11 +46,11 @@ function differing(view: ImagesView, lowest: number, { values }: Panel): string[
   ];
 }
 
-/** Texts on a map and on its pairs, each from the longest to the shortest. */
+/** Texts on a map beside another and on its pairs, each from the longest to the shortest. */
 export function sentencesOf(
   view: ImagesView,
   lowest: number,
-  panel: Panel,
+  [panel, other]: readonly [Panel, Panel],
 ): { seen: string[]; reason: string[] } {
   const { encoding } = panel;
   const pairs = view.parameters.d_model / 2;
@@ -67,10 +67,18 @@ export function sentencesOf(
           : ["patches differ little", "similar"];
   if (pairs < FEWEST)
     return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
-  const isReason = encoding === "m-rope" ? axes.length < 2 : axes.length === 2;
+  const isByRow = axes.join() === "rows";
+  // Fast pairs are no reason where M-RoPE tells patches apart without them.
+  const isReason =
+    encoding === "m-rope"
+      ? isAlike || isByRow
+      : axes.length === 2 && differing(view, lowest, other).length < 2;
+  const blocks = isByRow
+    ? ["its slowest pairs are for columns", "slowest pairs for columns"]
+    : ["its fastest pairs are for time", "fastest pairs for time"];
   const reason =
     encoding === "m-rope"
-      ? ["its fastest pairs are for time", "fastest pairs for time"]
+      ? blocks
       : ["rows and columns get fast pairs, too", "fast pairs for each axis"];
   return { seen, reason: [...(isReason ? [`because ${reason[0]}`] : []), ...reason] };
 }
@@ -139,10 +147,14 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const panelWidth = Math.abs(places.grid.x - rival.grid.x) - places.between;
   drawMap(pen, view, { ...places, ...rival });
   const shown: Panel = { ...places, encoding: parameters.encoding };
-  for (const panel of [shown, rival]) {
+  for (const panels of [
+    [shown, rival],
+    [rival, shown],
+  ] as const) {
+    const [panel] = panels;
     const { encoding, grid, strip } = panel;
     const name = core.labels[encoding];
-    const { seen, reason } = sentencesOf(view, lowest, panel);
+    const { seen, reason } = sentencesOf(view, lowest, panels);
     // A narrow picture names the interleaved one by its first word.
     const short = `${name.replace(/ M-RoPE$/, "")}: ${seen[1]}`;
     const titles = [`${name}: ${seen[0]}`, short, name];

@@ -175,7 +175,7 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_OWN_PAIRS = "Each axis rotates pairs of its own, and fast pairs tell patches apart best."
+_FAST_PAIRS = "Each axis rotates its own pairs, and fast pairs tell patches apart best."
 """First sentence of M-RoPE’s takeaway."""
 
 
@@ -184,7 +184,7 @@ def _mrope(seen: Similarities) -> str:
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     if min(seen.row_least, seen.column_least) >= _ALIKE:
         return (
-            f"{_OWN_PAIRS} M-RoPE gives its fastest pairs to time, which is the same for all "
+            f"{_FAST_PAIRS} M-RoPE gives its fastest pairs to time, which is the same for all "
             f"patches of an image: similarity stays **{end}** at the {seen.side} end and "
             f"**{foot}** at the {_end(seen)}."
         )

@@ -152,8 +152,8 @@ interface Colour {
 /** The colours of the angles. */
 function coloursOf({ look }: LongerView, places: Layout): Colour[] {
   const { unseen, trained, reached, unscaled, meetsNewUnscaled } = places;
-  const colours: Colour[] = [{ ...seenStyle(look), names: ["seen in training", "seen"] }];
-  if (unseen) colours.push({ fill: look.mark, names: ["new", "new"] });
+  const colours: Colour[] = [{ ...seenStyle(look), names: ["angles seen in training", "seen"] }];
+  if (unseen) colours.push({ fill: look.mark, names: ["new angles", "new"] });
   if (meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]))
     colours.push({ ...avoidedStyle(look), names: ["avoided", "avoided"] });
   const isLost = (turns: number, pair: number) =>

@@ -35,7 +35,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(lost, { ...avoidedStyle(look), mark: "slowed" });
   }
   pen.curve(steps, { stroke: look.result, width: 2.5, mark: "speed" });
-  if (methodOf(parameters) === "own") drawRecommended(pen, view, places);
+  if (isForBars(view)) drawRecommended(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
   const right = speed.x + speed.width - nameGrip(pen, view, places);
   heading(pen, view, namesOf(view, places), speed, {
@@ -54,13 +54,24 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
+/** Return whether the speeds are the reader's own, or nothing is slowed that should be. */
+function isForBars({ parameters }: LongerView): boolean {
+  const method = methodOf(parameters);
+  return method === "own" || (method === "none" && parameters.scale_factor > 1);
+}
+
 /** Headings of the speeds: pairs that a ramp slows partly, or a method slows without need. */
 function namesOf(view: LongerView, places: Layout): string[] {
   const { parameters, core } = view;
   const { slowedAnyway, meetsNewUnscaled, now, before, isCompact } = places;
-  if (methodOf(parameters) === "own") {
+  if (isForBars(view)) {
     const dashed = `dashed: ${core.labels[RECOMMENDED]}`;
-    return [`${isCompact ? "speed" : KEPT} (${dashed})`, dashed];
+    const isFull = methodOf(parameters) === "none";
+    return [
+      ...(isFull && !isCompact ? [`${KEPT}: drag down to slow (${dashed})`] : []),
+      `${isCompact ? "speed" : KEPT} (${dashed})`,
+      dashed,
+    ];
   }
   const shares = now.map((rate, pair) => rate / before[pair]);
   const least = 1 / parameters.scale_factor;
@@ -68,13 +79,11 @@ function namesOf(view: LongerView, places: Layout): string[] {
   const partly = shares.filter(isBetween).length;
   if (methodOf(parameters) in core.turns && partly) {
     const pairs = `${counted(partly, "pair")} partly slowed`;
-    const how = methodOf(parameters) === "yarn" ? "in equal steps" : "by their turns";
+    const how =
+      methodOf(parameters) === "yarn" ? "each more than the one before" : "by turns in training";
     return [...(partly > 1 ? [`${KEPT}: ${pairs}, ${how}`] : []), `${KEPT}: ${pairs}`, pairs];
   }
-  if (!slowedAnyway) {
-    const isFree = methodOf(parameters) === "none" && parameters.scale_factor > 1;
-    return isFree ? [`${KEPT}: drag down to slow`, "speed: drag down to slow", KEPT] : [KEPT];
-  }
+  if (!slowedAnyway) return [KEPT];
   const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
   const isAll = others === meetsNewUnscaled.length;
   const noun = isAll ? "pair" : "fast pair";

@@ -43,9 +43,9 @@ ROPE = Lesson(
         ),
     },
     caption=(
-        "Dials: one pair (two dimensions) of a random query and key; the sinusoid is added to them "
-        f"here. Score: lengths times cosine, summed over pairs, divided by √{HEAD_WIDTH}. Drag the "
-        "diamond to change the offset."
+        "Dials: one pair (two dimensions) of a random query and key; below, the sinusoid is added "
+        f"to them. Score: lengths times cosine, summed over pairs, divided by √{HEAD_WIDTH}. Drag "
+        "the diamond to change the offset."
     ),
     captions={
         (PAIRING.name, HALVES): (

@@ -183,7 +183,7 @@ function nameLines(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): 
   const small = { size: font, fill: look.quiet };
   const sampled = [
     `highest and lowest of every ${mode.step} positions`,
-    `extremes of every ${mode.step}`,
+    `lowest and highest of ${mode.step}`,
   ];
   const text = sampled.find((one) => x + pen.widthOf(one, small) <= view.width);
   if (text) pen.text(text, x, y, small);

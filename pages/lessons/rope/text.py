@@ -50,8 +50,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "RoPE rotates query and key by angles set by their positions, so only the offset between "
-        f"them is left in the score. {_example(scores, position, offset)}"
+        "RoPE rotates query and key with their positions, so they match in the same way anywhere "
+        f"in the text: only their offset counts. {_example(scores, position, offset)}"
     )
 
 
@@ -59,7 +59,7 @@ def _example(scores: Scores, position: int, offset: int) -> str:
     if not scores.has_query:
         return "Here, the text is too short for both tokens."
     rotated = decimals(scores.rotated, 2)
-    these = f"With offset {offset}, this query and key score **{rotated}**"
+    these = f"With offset {offset}, these two score **{rotated}**"
     if not scores.largest_change:
         return f"{these}, and have only one place here."
     return f"{these} everywhere; with the sinusoid added, their score {_change(scores, position)}."
