@@ -35,7 +35,9 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     # The wavelength is 2 / 2^(L − 1); a ripple is 0.2 long, and there are 31 gaps.
     is_longer_than_two_gaps = 2 / 2 ** (count - 1) > 2 / 31
     assert states(takeaway(at), plain, places=3)
-    assert ("so the curve drops between samples" in takeaway(at)) == (not is_longer_than_two_gaps)
+    assert ("so the curve falls towards 0 between samples" in takeaway(at)) == (
+        not is_longer_than_two_gaps
+    )
     per_cycle = 31 * 2 / 2 ** (count - 1)
     assert ("per cycle" in takeaway(at)) == (0.67 < per_cycle < 2)
     assert (f"once in {1 / per_cycle:.0f} cycles" in takeaway(at)) == (per_cycle < 0.67)
@@ -99,7 +101,7 @@ def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     assert ("all do" if plain == 1000 else f"{plain} do") in said
     again = " again" if divided == plain else ""
     slower = "all" if divided == 1000 else divided
-    assert f"Divide t by 1,000 first, and {slower} do{again}" in said
+    assert f"Divide t by 1,000, and {slower} do{again}" in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 

@@ -35,7 +35,7 @@ KERNEL = (
     "the similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
     "$\\text{base}^{-2i/d}$. The fitted curve depends only on the samples, the ridge and this dot "
     "product. With this ridge, a wide peak makes the curve smooth; a narrow one lets the curve "
-    "drop between samples."
+    "fall towards 0 between samples."
 )
 
 
@@ -76,7 +76,7 @@ def points_takeaway(
         compared = "worse than" if error > plain else "still below"
         return (
             f"{detail}, unless there are too many. The fastest of {count} is "
-            f"{_sampled(per_cycle)}, so the curve drops between samples: the error is {own}, "
+            f"{_sampled(per_cycle)}, so the curve falls towards 0 between samples: the error is {own}, "
             f"{compared} the {other} from x."
         )
     if too_few:
@@ -86,9 +86,9 @@ def points_takeaway(
             f"is still blurred: the largest error is {own}, against {other} from x itself."
         )
     return (
-        f"{detail}. After a short training, x misses the ripples (largest error {other}), {count} "
-        f"waves catch them ({own}). But {worse_from} or more do worse than x: their curve drops "
-        "between samples."
+        f"{detail}. After a short training, x misses the ripples (largest error {other}); {count} "
+        f"waves catch them ({own}). But {worse_from} or more do worse than x: they fall "
+        "towards 0 between samples."
     )
 
 
@@ -119,8 +119,8 @@ def steps_takeaway(
     )
     again = " again" if plain == divided else ""
     return (
-        f"{start}. As plain numbers, {numbers} do. Divide t by {last:,} first, and {slower} "
-        f"do{again}: the fastest wave turns only 1 radian in {last:,} steps."
+        f"{start}. As plain numbers, {numbers} do. Divide t by {last:,}, and {slower} "
+        f"do{again}: no wave turns by more than 1 radian."
     )
 
 
