@@ -14,6 +14,8 @@ const LINE = 1.5;
 const HALO = 4.5;
 /** Least width of the fastest waves for words, as a multiple of the font size. */
 const FAST = 1.5;
+/** Words for waves that turn too fast from row to row, the longest first. */
+const FAST_TEXTS = ["too fast to draw", "too fast"];
 
 /** The frequencies of a panel's columns in either half; plain numbers have one without any. */
 const columnsOf = ({ divisor }: StepPanel, { pairs, frequencies }: StepPlaces): number[] =>
@@ -86,10 +88,13 @@ function nameFast(
   const half = cells.width / halves;
   const wide = (half * fast) / columns.length;
   if (wide < FAST * font) return;
+  const room = cells.height / 2 - font;
+  const text = FAST_TEXTS.find((one) => pen.widthOf(one, { size: font }) <= room);
+  if (!text) return;
   const share = places.step > LAST_STEP / 2 ? 0.25 : 0.75;
   for (let index = 0; index < halves; index += 1) {
     const x = cells.x + index * half + wide / 2 + MIDDLE * font;
-    pen.text("too fast to draw", x, cells.y + share * cells.height, {
+    pen.text(text, x, cells.y + share * cells.height, {
       align: "center",
       size: font,
       fill: look.ink,
