@@ -76,8 +76,8 @@ def points_takeaway(
         compared = "worse than" if error > plain else "still below"
         return (
             f"{detail}, unless there are too many. The fastest of {count} is "
-            f"{_sampled(per_cycle)}, so the curve falls towards 0 between samples: the error is {own}, "
-            f"{compared} the {other} from x."
+            f"{_sampled(per_cycle)}, so the curve falls towards 0 between samples: the error is "
+            f"{own}, {compared} the {other} from x."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
