@@ -30,7 +30,8 @@ from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import asked_in, explanations, sheet
 from pages.teach.exercises.text import explained, note
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
-from pages.teach.glossary.terms import TERMS, mentioning
+from pages.teach.glossary.mentions import mentioning
+from pages.teach.glossary.terms import TERMS
 from pages.teach.lecturers.timetable import rows_of
 from pages.teach.tour import joining
 from pages.teach.tour.stops import COURSES, STOPS

@@ -1,7 +1,5 @@
 """The entries of the glossary."""
 
-import re
-
 from pages.ui.definitions import Term
 
 _ENTRIES = (
@@ -468,11 +466,3 @@ _ENTRIES = (
 
 TERMS = {term.key: term for term in _ENTRIES}
 """The entries by their keys."""
-
-
-def mentioning(term: Term) -> list[Term]:
-    """Return the other entries whose definitions mention a term."""
-    forms = "|".join(map(re.escape, (term.name, *term.forms)))
-    mentions = re.compile(rf"(?<!\w)({forms})s?(?!\w)", re.IGNORECASE)
-    others = (other for other in TERMS.values() if other is not term)
-    return [other for other in others if mentions.search(other.definition)]

@@ -96,6 +96,7 @@ export class PictureState {
   /** Follow the slider again. */
   follow(key: string): void {
     delete this.#pending[key];
+    this.#told.delete(key);
   }
 
   /** End a drag or playback: return what changed, each at an allowed value. */
@@ -106,10 +107,12 @@ export class PictureState {
       if (typeof value === "number")
         this.#pending[key] = nearest(this.variable(key), value, parameters);
     const changed = Object.entries(this.#pending).filter(
-      ([key, value]) => value !== this.#data.parameters[key],
+      ([key, value]) => value !== this.#data.parameters[key] || this.#told.get(key)?.length,
     );
-    for (const [key, value] of changed)
-      this.#told.set(key, [...(this.#told.get(key) ?? []), value]);
+    // The settings of an illustration stay in the browser.
+    if (!this.#data.isIllustration)
+      for (const [key, value] of changed)
+        this.#told.set(key, [...(this.#told.get(key) ?? []), value]);
     return Object.fromEntries(changed);
   }
 
@@ -118,11 +121,13 @@ export class PictureState {
     if (this.isHeld) return;
     const { parameters: confirmed } = this.#data;
     const shown = this.#shown();
-    for (const [key, value] of Object.entries(this.#pending))
-      if (value === (shown[key] ?? confirmed[key])) {
-        delete this.#pending[key];
-        this.#told.delete(key);
-      }
+    for (const [key, value] of Object.entries(this.#pending)) {
+      const last = this.#told.get(key)?.at(-1) ?? value;
+      // The server may still answer something else.
+      if (value !== (shown[key] ?? confirmed[key]) || value !== last) continue;
+      delete this.#pending[key];
+      this.#told.delete(key);
+    }
   }
 
   /** Return whether a slider shows what the user has set before, which the server now answers. */
@@ -141,6 +146,7 @@ export class PictureState {
 
   /** Leave the variables to their sliders; a text has none. */
   reset(): void {
+    this.#told.clear();
     for (const [key, value] of Object.entries(this.#pending))
       if (typeof value === "number") delete this.#pending[key];
   }

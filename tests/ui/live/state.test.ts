@@ -102,6 +102,18 @@ test("a value that waits is drawn as confirmed", () => {
 });
 
 describe("confirming", () => {
+  test("tells the server of a value set back before it has answered", () => {
+    const before = Number(state.parameters().position);
+    state.set({ position: 30 });
+    state.settle();
+    state.set({ position: before });
+    expect(state.settle()).toEqual({ position: before });
+    state.confirm(confirmed(DATA, { position: 30 }), []);
+    state.confirm(confirmed(DATA, { position: before }), []);
+    expect(state.parameters().position).toBe(before);
+    expect(state.settle()).toEqual({});
+  });
+
   test("keeps a newer value when an earlier one of the user is confirmed", () => {
     state.set({ position: 30 });
     state.settle();
