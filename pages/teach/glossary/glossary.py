@@ -3,8 +3,8 @@
 import streamlit as st
 
 from pages.teach.glossary.definition import FIRST_ENTRIES, GLOSSARY, TERM
-from pages.teach.glossary.sketches import sketch_of
 from pages.teach.glossary.mentions import mentioning
+from pages.teach.glossary.sketches import sketch_of
 from pages.teach.glossary.terms import TERMS
 from pages.ui import controls, page, url_state
 from pages.ui.component import component
