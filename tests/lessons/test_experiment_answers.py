@@ -194,7 +194,7 @@ COMPUTED = {
     "Gain 1.": lambda name: [10 * ceil(10 * wanted_weight(name))],
     "Only one pair.": rival_of_one_pair,
     "A checkpoint in the wrong library.": lambda _: [0],
-    "Find the best head.": best_heads,
+    "Find the balance.": best_heads,
     "The gentlest head, trained on 1,024 tokens.": lambda name: [
         ceil(100 * alibi_beyond(name, settings(name)["seq_len"])),
         *[64, round(100 * alibi_beyond(name, 64, trained=64))],

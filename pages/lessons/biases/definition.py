@@ -43,7 +43,7 @@ BIASES = Lesson(
     },
     caption=(
         "Each row’s area is 100% of the last token’s attention, if all words are equal; faded "
-        f"hills go on. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all eight slopes. {CHOOSE}"
+        f"tops go on. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all eight heads. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
@@ -75,7 +75,7 @@ BIASES = Lesson(
     ),
     experiments=(
         Experiment(
-            "Find the best head.",
+            "Find the balance.",
             "Start at head 8 and click upwards. Which head barely looks beyond the training "
             "length, yet still sees the far half?",
             {

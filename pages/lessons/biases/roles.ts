@@ -7,11 +7,11 @@ import { wrap } from "../../ui/live/text_layout";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { noVector } from "./methods";
 
-/** Roles in words, on a phone, and where rows are low. */
-const ROLES: Record<Role, { full: string; narrow: string; brief: string }> = {
-  near: { full: "near words only", narrow: "near only", brief: "near" },
-  far: { full: "far words, little unseen", narrow: "far, clean", brief: "far" },
-  leaking: { full: "leaks into unseen distances", narrow: "leaks", brief: "leaks" },
+/** Roles in words, and where rows are low. */
+const ROLES: Record<Role, { full: string; brief: string }> = {
+  near: { full: "near words only", brief: "near words" },
+  far: { full: "far words, little unseen", brief: "far words" },
+  leaking: { full: "leaks into unseen distances", brief: "leaks" },
 };
 /** Sizes of a bracket, in pixels. */
 const DEPTH = 5;
@@ -25,11 +25,12 @@ export const roleName = (role: Role, isLonger: boolean): string =>
 function linesOf(
   pen: Pen,
   font: number,
-  [full, brief]: readonly [string, string],
+  texts: readonly string[],
   room: { width: number; height: number },
-) {
-  const lines = wrap(pen, full, room.width, { size: font, weight: STRONG });
-  return lines.length * LINE * font <= room.height + 0.6 * font ? lines : [brief];
+): string[] {
+  const wrapped = texts.map((text) => wrap(pen, text, room.width, { size: font, weight: STRONG }));
+  const fits = (lines: string[]) => lines.length * LINE * font <= room.height + 0.6 * font;
+  return wrapped.find(fits) ?? [texts[texts.length - 1]];
 }
 
 /** Neighbouring heads of one role. */
@@ -52,20 +53,17 @@ function groupsOf(rows: readonly Row[]): Group[] {
 function drawBracket(
   pen: Pen,
   { look, font }: BiasesView,
-  { words, chosen, isLonger, isNarrow }: Layout,
+  { words, chosen, isLonger }: Layout,
   { role, first, last }: Group,
 ): void {
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
   const { x } = words;
-  const line = { stroke: look.ink, width: 1.4, mark: "role" };
+  const line = { stroke: look.quiet, width: 1.4, mark: "role" };
   pen.curve([x, top, x + DEPTH, top, x + DEPTH, bottom, x, bottom], line);
   const start = x + DEPTH + 0.5 * font;
   const room = { width: words.x + words.width - start, height: bottom - top };
   const weight = chosen.role === role ? STRONG : undefined;
-  const { narrow, brief } = ROLES[role];
-  const onPhone = role === "far" && !isLonger ? "far too" : narrow;
-  const full = isNarrow ? onPhone : roleName(role, isLonger);
-  const lines = linesOf(pen, font, [full, brief], room);
+  const lines = linesOf(pen, font, [roleName(role, isLonger), ROLES[role].brief], room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
     pen.text(each, start, y, { size: font, weight, fill: look.ink, mark: "role" });

@@ -57,10 +57,10 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   if (besideHint) pen.text("shorter text", edge - room, y, { ...hint, align: "right" });
   if (isLonger && !isHiding)
     pen.text("unseen", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
-  const longer = ["longer text", "text"].find((text) => fits(right, besides(text, rightRoom)));
-  const seen = fits(right, besides(longer ?? "", rightRoom));
+  const longer = fits(right, besides("longer text", rightRoom));
+  const seen = longer ?? fits(right, rightRoom);
   if (seen) pen.text(seen, end, y, { ...green, align: "right" });
-  pen.text(longer ?? "text", edge + room, y, hint);
+  if (longer) pen.text("longer text", edge + room, y, hint);
 }
 
 /** Below: the largest distance, that from which on none was seen, and the least. */
@@ -111,7 +111,7 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
   }
 }
 
-/** The picture in one sentence: of all heads, or of a method that learns its numbers. */
+/** The picture in one sentence: of all heads, or of another method. */
 function titlesOf({ rows, chosen, isLonger }: Layout): string[] {
   if (chosen.name === "T5")
     return isLonger
@@ -121,6 +121,16 @@ function titlesOf({ rows, chosen, isLonger }: Layout): string[] {
     return isLonger
       ? ["A learned table has no vectors for a longer text"]
       : ["A learned table has one vector for each position"];
+  if (!chosen.head && isLonger)
+    return chosen.name === "none"
+      ? [
+          "Without a penalty, attention falls on all distances alike",
+          "No penalty: all distances count alike",
+        ]
+      : [
+          "RoPE’s score does not fall steadily, so far tokens keep some attention",
+          "RoPE keeps attention on far tokens",
+        ];
   const leaks = rows.filter(({ head }) => head).map(({ role }) => role === "leaking");
   const end = leaks.every(Boolean)
     ? "and all look too far"
