@@ -32,6 +32,7 @@ const OFFSET: Variable = {
 };
 const LAPTOP = { width: 1020, height: 430 };
 const PHONE = { width: 348, height: 532 };
+const LOW_PHONE = { width: 358, height: 450 };
 const TABLET = { width: 740, height: 900 };
 
 const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
@@ -135,20 +136,18 @@ describe("the score", () => {
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(scoreOf("rotated", 0, 5)), 9);
     // The dials show one pair, the chart all.
-    expect(pen.matching(/^score: lengths × cos\(angle\), summed over all 16 pairs$/)).toHaveLength(
-      1,
-    );
+    expect(pen.matching(/^\(all 16 pairs\)$/)).toHaveLength(1);
     expect(
       at({ d_model: 2, pair: 0 })
         .draw()
-        .matching(/^score: lengths × cos\(angle\)$/),
-    ).toHaveLength(1);
+        .matching(/^\(all /),
+    ).toHaveLength(0);
   });
 
   test("shows the lowest and the highest of more positions than it has space for", () => {
     const shown = at({ seq_len: 2048 }, { width: 1300, height: 430 });
     const pen = shown.draw();
-    expect(pen.matching(/ of (every )?16( positions)?$/)).toHaveLength(1);
+    expect(pen.matching(/^highest and lowest of every 16 positions$/)).toHaveLength(1);
     const { changes, start: first } = shown.layout.mode as ByPosition;
     const { value } = shown.layout;
     const [wave] = pen.marked("added").filter(({ points }) => points.length > 3);
@@ -331,6 +330,10 @@ describe("wrong pairs", () => {
   });
 });
 
+/** Methods whose arrows are drawn: on a low phone, only the rotated ones. */
+const methodsOf = ({ hasAddedDials }: { hasAddedDials: boolean }) =>
+  METHODS.filter((method) => hasAddedDials || method === "rotated");
+
 describe("the four dials", () => {
   const wedgesOf = (pen: RecordingPen) => pen.shapes.filter(({ kind }) => kind === "wedge");
   const sizeOf = ({ angles }: { angles?: readonly number[] }) =>
@@ -381,7 +384,7 @@ describe("the four dials", () => {
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const { layout, draw } = at({ ...changes, halves: 0 }, size);
         const mode = layout.mode as ByPosition;
-        for (const method of METHODS)
+        for (const method of methodsOf(layout))
           for (const [column, { key, query }] of mode.arrows[method].entries())
             for (const arrow of [key, query, [0, 0] as const]) {
               const { x, y } = placeOn(layout, [method, column], arrow ?? [0, 0]);
@@ -398,7 +401,7 @@ describe("the four dials", () => {
           .filter(({ style }) => style.stroke);
         const largest = layout.unit * mode.longest;
         expect(circles.map(({ radius }) => radius)).toEqual(
-          Array((mode.isAtStart ? 1 : 2) * (layout.isNarrow ? 1 : 2)).fill(largest),
+          Array((mode.isAtStart ? 1 : 2) * methodsOf(layout).length).fill(largest),
         );
         expect(largest).toBeCloseTo(layout.radius, 9);
       }),
@@ -436,21 +439,23 @@ describe("the four dials", () => {
         .filter((text) => /both|angle|stays|changes/.test(text))
         .filter((text) => !text.startsWith("drag"))
         .join(" ")
-        .replaceAll(" :", ":");
+        .replaceAll(/ +(?=[: ])/g, "");
     };
-    const rotated = "RoPE rotates both: the angle stays adding moves both: the angle";
-    for (const size of [LAPTOP, PHONE])
-      for (const [pair, position, said] of [
-        [10, 10, `${rotated} changes so RoPE’s score stays, the added one changes`],
-        [63, 58, `${rotated} hardly changes yet over all pairs, the added score changes`],
-        [10, 0, "RoPE rotates both adding moves both RoPE’s score stays, the added one changes"],
-        [10, 63, "RoPE rotates both adding moves both RoPE’s score stays, the added one changes"],
-      ] as const)
-        expect([pair, position, titlesAt({ pair, position }, size)]).toEqual([
-          pair,
-          position,
-          said,
-        ]);
+    const scores = "RoPE’s score stays, the added one changes";
+    for (const [pair, position, turned, said] of [
+      [10, 10, " by 136°", `: the angle changes so ${scores}`],
+      [0, 50, " by 7 turns + 345°", `: the angle changes so ${scores}`],
+      [63, 58, " by 0.38°", ": the angle hardly changes yet the added score changes"],
+    ] as const) {
+      const titles = (by: string) =>
+        `RoPE rotates both${by}: the angle stays adding moves both${said}`;
+      expect(titlesAt({ pair, position }, LAPTOP)).toBe(titles(turned));
+      expect(titlesAt({ pair, position }, { ...PHONE, width: 300 })).toBe(titles(""));
+    }
+    for (const position of [0, 63])
+      expect(titlesAt({ pair: 10, position }, PHONE)).toBe(
+        `RoPE rotates both adding moves both ${scores}`,
+      );
   });
 
   test("are replaced by what to do where both tokens have not moved yet", () => {
@@ -529,7 +534,7 @@ describe("the four dials", () => {
     const narrow = at({ seq_len: 2048, position: 1200 }, { ...PHONE, width: 280 }).draw();
     expect(fills(narrow, "key 1,200")).toHaveLength(1);
     expect(narrow.matching(/tokens later/)).toHaveLength(0);
-    expect(phone.matching(/^\(pair 2 of 16\)$/)).toHaveLength(1);
+    expect(phone.matching(/^\(pair 2\)$/)).toHaveLength(1);
     for (const size of [LAPTOP, PHONE])
       expect(
         at({ d_model: 2, pair: 0 }, size)
@@ -549,7 +554,7 @@ describe("the four dials", () => {
     ]) {
       const { layout, view } = at({}, { width, height });
       const { dials, radius, curve } = layout;
-      const all = METHODS.flatMap((method) => [...dials[method]]);
+      const all = methodsOf(layout).flatMap((method) => [...dials[method]]);
       for (const [index, { x, y }] of all.entries()) {
         expect(x - radius).toBeGreaterThan(0);
         expect(y + radius).toBeLessThan(view.height);
@@ -582,11 +587,9 @@ describe("dragging", () => {
         const { position } = shown.view.parameters;
         const pen = shown.draw();
         const y = line.y + 2.5 * shown.view.font;
-        const [hint] = pen.matching(/^drag both/).filter(({ role }) => role === "axis");
         const [outline, before, after] = pen.marked("grip");
         const ends = outline.points.map(({ x }) => x);
         for (const x of [
-          hint.x,
           before.points[1].x,
           after.points[1].x,
           Math.min(...ends) + 1,
@@ -660,13 +663,26 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
   }
 });
 
-test("the added arrows are named, and once what the dashed ones are", () => {
-  for (const size of [LAPTOP, PHONE]) {
-    const pen = at({ d_model: 128, pair: 10, position: 10 }, size).draw();
-    const encodings = ["+ PE(0)", "+ PE(5)", "+ PE(10)", "+ PE(15)"];
-    expect(pen.matching(/^\+ PE\(/).map(({ text }) => text)).toEqual(encodings);
-    expect(pen.matching(/^before$/)).toHaveLength(size === PHONE ? 0 : 1);
-  }
+test("the arrows that are added here are named, and once what the dashed ones are", () => {
+  const namesAt = (changes: Changes, size = {}) =>
+    at({ d_model: 128, pair: 10, ...changes }, size)
+      .draw()
+      .texts.filter(({ text, role }) => /^(\+ PE\(.*|before|start)$/.test(text) && !role)
+      .map(({ text }) => text);
+  for (const size of [LAPTOP, PHONE])
+    expect(namesAt({ position: 10 }, size)).toEqual(["start", "+ PE(10)", "+ PE(15)", "before"]);
+  expect(namesAt({ position: 10 }, LOW_PHONE)).toEqual(["start"]);
+  expect(namesAt({ position: 0 })).toEqual(["+ PE(0)", "+ PE(5)", "before"]);
+  // Arrows that hardly turned cover those at the start.
+  expect(namesAt({ pair: 63, position: 10 })).not.toContain("start");
+});
+
+test("a low phone has the added angles in their title", () => {
+  const changes = { d_model: 128, pair: 10, position: 10 };
+  const { draw, grab, layout } = at(changes, LOW_PHONE);
+  const [start, here] = [0, 10].map((position) => degreesAt("added", position, changes));
+  expect(draw().matching(/^: .* ≠ /)[0].text).toBe(`: ${start} ≠ ${here}`);
+  expect(grab({ x: 50, y: layout.secondTitle })).toBeNull();
 });
 
 describe("a query outside the text", () => {
@@ -739,7 +755,7 @@ test("the start is named above its place on the line, if the tokens' names leave
     const names = pen.texts.filter(
       ({ role, text }) => role === "axis" && /^(key|query) /.test(text),
     );
-    const found = pen.matching(/^start$/).filter(({ mark }) => mark === "elsewhere");
+    const found = pen.matching(/^start$/).filter(({ role }) => role === "axis");
     return { shown, pen, found, left: Math.min(...names.map(({ x }) => x)) };
   };
   for (const changes of [{ position: 40 }, { position: 40, rotation_offset: -12 }]) {
@@ -770,24 +786,18 @@ test("the names of the tokens and their distance are in the order of the line", 
   }
 });
 
-test("both lines of the chart are named above it, in their colours", () => {
+test("both lines of the chart are named in it, in their colours", () => {
   for (const changes of [{}, { rotation_offset: -20 }, { rotation_offset: 0 }, { seq_len: 16 }])
     for (const size of [{}, { width: 680, height: 360 }, TABLET, PHONE]) {
       const shown = at(changes, size);
       const pen = shown.draw();
-      const [first] = pen.matching(/^RoPE: $/);
-      const names = pen.texts.filter(({ x, y }) => y === first.y && x >= first.x);
-      expect(names[1].text).toMatch(/^−?[\d.]+( everywhere)?$/);
-      expect(names[2].text).toMatch(/^added: −?[\d.]+ to −?[\d.]+$/);
-      expect(names.map(({ fill }) => fill)).toEqual([
-        "result",
-        "result",
-        colourOf(shown.view, "added"),
-      ]);
-      for (const [index, { text, x, y, ...style }] of names.entries()) {
-        expect(y).toBeLessThan(shown.layout.curve.y);
-        const right = names[index + 1]?.x ?? shown.view.width;
-        expect(x + pen.widthOf(text, style)).toBeLessThanOrEqual(right);
+      const names = pen.matching(/^RoPE: −?[\d.]+ everywhere$|^added: −?[\d.]+ to −?[\d.]+$/);
+      const fills = names.map(({ fill }) => fill);
+      expect(fills).toEqual(["result", colourOf(shown.view, "added")]);
+      const { curve } = shown.layout;
+      for (const { y, size: high } of names) {
+        expect(y - high).toBeGreaterThan(curve.y - shown.view.font);
+        expect(y).toBeLessThan(curve.y + curve.height + shown.view.font);
       }
     }
 });
@@ -836,17 +846,20 @@ describe("the handle around both tokens", () => {
   });
 
   test("says what it is for, on the side that has space", () => {
-    const { label, right } = handleAt();
-    expect(label.text).toBe("drag both, or the diamond alone");
-    expect(label.x).toBeGreaterThan(right);
+    const { label, shown } = handleAt();
+    expect(label.text).toMatch(/^drag both/);
+    const { line } = shown.layout;
+    expect([label.align, label.x]).toEqual(["right", line.x + line.width]);
+    expect(label.y).toBeLessThan(line.y + 2.5 * shown.view.font - 12);
     const later = handleAt({ position: 50 });
-    expect(later.label.x + later.pen.widthOf(later.label.text, later.label) / 2).toBeLessThan(
+    expect(later.label.x + later.pen.widthOf(later.label.text, later.label)).toBeLessThan(
       later.left,
     );
-    expect(handleAt({}, PHONE).label.text).toBe("drag both");
-    // Wrong pairs depend on the distance alone; a handle along all of the line leaves no space.
+    expect(handleAt({ position: 5 }, { width: 1400, height: 430 }).label.text).toBe(
+      "drag both, or the diamond alone",
+    );
+    // Wrong pairs depend on the distance alone.
     expect(handleAt({ halves: 1 }).label).toBeUndefined();
-    expect(handleAt({ position: 0, rotation_offset: 60 }).label).toBeUndefined();
   });
 });
 
@@ -855,7 +868,7 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
   const { layout, draw } = at({}, low);
   const pen = draw();
   expect(pen.matching(/score/)).toHaveLength(0);
-  expect(pen.matching(/^[\d.]+°$/)).toHaveLength(4);
+  expect(pen.matching(/^[\d.]+°$/)).toHaveLength(2);
   const { y } = layout.dials.rotated[0];
   expect(y + layout.radius).toBeLessThan(layout.line.y);
   const wrong = at({ halves: 1 }, low);
@@ -867,33 +880,38 @@ test("on a phone, a low chart is below the dials and above the line", () => {
   for (const size of [PHONE, { width: 358, height: 450 }, { width: 328, height: 374 }]) {
     const { layout, draw } = at({}, size);
     const { curve, line } = layout;
-    const isCompact = size !== PHONE;
-    expect(curve.height).toBeGreaterThan(isCompact ? 45 : 65);
+    expect(curve.height).toBeGreaterThan(100);
     expect(curve.y + curve.height).toBeLessThan(line.y);
     expect([curve.x, curve.width]).toEqual([line.x, line.width]);
     const pen = draw();
-    expect(pen.matching(/^score: /)).toHaveLength(0);
-    expect(pen.matching(/the added one changes$/)).toHaveLength(1);
-    const names = pen.matching(/^RoPE: $|the added one changes$/);
-    expect(names).toHaveLength(isCompact ? 1 : 2);
-    for (const name of names) {
-      expect(name.y - name.size).toBeGreaterThan(layout.dialsFoot.added);
-      expect(name.y).toBeLessThan(curve.y);
-    }
-    expect(pen.matching(/^position$/)).toHaveLength(isCompact ? 0 : 1);
+    const [title] = pen.matching(/the added one changes$/);
+    const [above] = pen.matching(/^adding moves both$/);
+    expect(title.y - title.size).toBeGreaterThan(above.y + 2);
+    if (layout.hasAddedDials) expect(title.y - title.size).toBeGreaterThan(layout.dialsFoot.added);
+    expect(title.y).toBeLessThan(curve.y);
+    expect(pen.matching(/^position 0$/)).toHaveLength(1);
     expect(pen.marked("rotated-here")).toHaveLength(1);
   }
   expect(at({}, TABLET).layout.curve.height).toBeGreaterThan(150);
 });
 
-test("the readout compares both scores with those at the start", () => {
-  const { formula } = at({ position: 30 });
-  const [score, start, here] = [
-    scoreOf("rotated", 30, 35),
-    scoreOf("added", 0, 5),
-    scoreOf("added", 30, 35),
-  ].map((value) => value.toFixed(2).replace("-", "−"));
-  expect(formula()).toBe(`score, start → here: RoPE ${score} → ${score}, added ${start} → ${here}`);
+test("the readout splits the added score; only the mixed term changes as both tokens move", () => {
+  const termsAt = (position: number) => {
+    const shown = at({ position });
+    const { content, mixed, positions } = (shown.layout.mode as ByPosition).terms;
+    expect(content + mixed + positions).toBeCloseTo(scoreOf("added", position, position + 5), 8);
+    const [all, ...terms] = [content + mixed + positions, content, positions, mixed].map((value) =>
+      value.toFixed(2).replace("-", "−"),
+    );
+    expect(shown.formula()).toBe(
+      `added ${all}: content ${terms[0]}, positions ${terms[1]}, mixed ${terms[2]}`,
+    );
+    return { content, mixed, positions };
+  };
+  const [first, later] = [0, 30].map(termsAt);
+  expect(first.content).toBeCloseTo(scoreOf("rotated", 0, 0), 8);
+  expect(later).toEqual({ ...first, mixed: expect.any(Number) });
+  expect(later.mixed).not.toBeCloseTo(first.mixed, 1);
 });
 
 test("draws finite numbers and says which of the two it shows", () => {
@@ -904,7 +922,7 @@ test("draws finite numbers and says which of the two it shows", () => {
         for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
       expect(shown.describe()).toContain(changes.halves ? "wrong pairs" : "added encodings");
       const query = changes.position + changes.rotation_offset;
-      const sum = changes.halves ? /^R\(/ : /^score, start/;
+      const sum = changes.halves ? /^R\(/ : /^added −?[\d.]+: content/;
       const exists = query >= 0 && query < changes.seq_len;
       expect(shown.formula()).toMatch(exists ? sum : /^no token/);
     }),

@@ -68,7 +68,7 @@ def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
     )
     assert not scores.has_query
     sentence = text.takeaway(scores, position=0, offset=offset)
-    assert sentence.endswith("offset counts. Here, the text is too short for both tokens.")
+    assert sentence.endswith("the same angle. Here, the text is too short for both tokens.")
     assert flaws(sentence) == []
 
 
@@ -76,7 +76,7 @@ def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
     scores = measure(view_at(Shared(d_model=128, seq_len=6, base=10_000), rotation_offset=5))
     assert scores.largest_change == 0
     sentence = text.takeaway(scores, position=0, offset=5)
-    assert sentence.endswith(", and have only one place here.")
+    assert sentence.endswith(", and both have only one place here.")
     assert flaws(sentence) == []
     assert numbers(sentence) == pytest.approx([5, scores.rotated], abs=0.0051)
 

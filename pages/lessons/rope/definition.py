@@ -43,7 +43,7 @@ ROPE = Lesson(
         ),
     },
     caption=(
-        "Dials: one pair (two dimensions) of a random query and key; below, the sinusoid is added "
+        "Dials: one pair (two dimensions) of a random query and key. Grey: the sinusoid is added "
         f"to them. Score: lengths times cosine, summed over pairs, divided by √{HEAD_WIDTH}. Drag "
         "the diamond to change the offset."
     ),

@@ -34,8 +34,9 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const [m, n] = [query, position].map(grouped);
     if (mode.kind === "mispaired")
       return `R(${m}) query · R(${n}) key / √${grouped(d_model)} = ${fixed(mode.score, 4)}`;
-    const [score, before, here] = [mode.score, ...mode.added].map((value) => fixed(value, 2));
-    return `score, start → here: RoPE ${score} → ${score}, added ${before} → ${here}`;
+    const { content, positions, mixed } = mode.terms;
+    const [all, ...terms] = [mode.added[1], content, positions, mixed].map((one) => fixed(one, 2));
+    return `added ${all}: content ${terms[0]}, positions ${terms[1]}, mixed ${terms[2]}`;
   },
 
   describe({ parameters, core }, { mode }) {

@@ -1,44 +1,53 @@
-/** Names of the arrows that are added, and of the dashed ones before. */
+/** Names of the arrows here: what is added, and the dashed ones from which the others come. */
 
+import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import type { Candidate, Labels } from "../../ui/live/labels";
 import { grouped } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
-import { type Layout, placeOn } from "./rope_layout";
-import { type ByPosition, type RopeView, TOKENS } from "./rope_scores";
+import { hasWay, type Layout, placeOn } from "./rope_layout";
+import { type Arrows, type ByPosition, type Method, type RopeView, TOKENS } from "./rope_scores";
 
 /** Places of a name along its arrow, as shares, and its distances from it, in font sizes. */
 const ALONG = [0.5, 0.35, 0.65, 0.2, 0.8, 0];
 const AWAY = [0.5, 0.8, 1.2];
+/** Least angle between an arrow at the start and here for a name beside one of them. */
+const LEAST_TURN = FULL_TURN / 12;
 
-/** Name each encoding beside its arrow, and one of the arrows before. */
-export function nameAdded(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
-  const { font, width, parameters } = view;
-  const { secondTitle } = places;
-  labels.avoidBox({ left: 0, right: width, top: 0, bottom: secondTitle - font / 2 });
-  const style = {
-    size: font,
-    fill: colourOf(view, "added"),
-    isOptional: true,
-    mark: "added",
-  } as const;
-  // On a phone, the arrows before have no space for a name.
-  let isNamed = places.isNarrow;
-  for (const [column, sums] of mode.arrows.added.entries()) {
-    if (column && mode.isAtStart) continue;
-    for (const token of TOKENS) {
-      const sum = sums[token];
-      if (!sum) continue;
-      const key = column ? parameters.position : mode.keys[0];
-      const at = key + (token === "query" ? parameters.rotation_offset : 0);
-      const [from, before, to] = [[0, 0] as const, mode.content[token], sum].map((arrow) =>
-        placeOn(places, ["added", column], arrow),
-      );
-      labels.put(`+ PE(${grouped(at)})`, besideArrow(before, to, font), style);
-      if (!isNamed) isNamed = labels.put("before", besideArrow(from, before, font), style) !== null;
-    }
+/** Name one dashed arrow of each row, and each encoding beside its arrow. */
+export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
+  const { font, look, width, parameters } = view;
+  const { arrows, content, isAtStart, keys } = mode;
+  const column = isAtStart ? 0 : 1;
+  const optional = { size: font, isOptional: true } as const;
+  /** Candidate places of the name of one of two arrows, which both begin in the middle. */
+  const besideBoth = (method: Method, both: Arrows): Candidate[] =>
+    (["query", "key"] as const).flatMap((token) => {
+      const end = both[token];
+      if (!end) return [];
+      const dial = [method, column] as const;
+      return besideArrow(placeOn(places, dial, [0, 0]), placeOn(places, dial, end), font);
+    });
+  const turned = Math.abs(withoutTurns(mode.turned));
+  if (hasWay(places, mode) && turned > LEAST_TURN) {
+    const style = { ...optional, fill: look.ink, mark: "elsewhere" };
+    labels.put("start", besideBoth("rotated", arrows.rotated[0]), style);
   }
+  if (!places.hasAddedDials) return;
+  labels.avoidBox({ left: 0, right: width, top: 0, bottom: places.secondTitle - font / 2 });
+  const style = { ...optional, fill: colourOf(view, "added"), mark: "added" };
+  for (const token of TOKENS) {
+    const sum = arrows.added[column][token];
+    if (!sum) continue;
+    const key = isAtStart ? keys[0] : parameters.position;
+    const at = key + (token === "query" ? parameters.rotation_offset : 0);
+    const [before, to] = [content[token], sum].map((arrow) =>
+      placeOn(places, ["added", column], arrow),
+    );
+    labels.put(`+ PE(${grouped(at)})`, besideArrow(before, to, font), style);
+  }
+  labels.put("before", besideBoth("added", content), style);
 }
 
 /** Places of a name on either side of an arrow, near its middle first, or below its start. */

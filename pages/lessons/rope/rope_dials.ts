@@ -11,12 +11,12 @@ import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, Labels } from "../../ui/live/labels";
-import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
+import { clamp, counted, degrees, fixed, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place, type Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { nameAdded } from "./rope_additions";
+import { nameArrows } from "./rope_additions";
 import { colourOf, tokenColour } from "./rope_colours";
-import { footOf, type Layout, placeOn, TIP } from "./rope_layout";
+import { footOf, hasWay, type Layout, placeOn, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -34,6 +34,8 @@ const WEDGE = 0.4;
 const OF_SHORTER = 0.8;
 /** Distance of an angle's number from the sign between two, in its own sizes. */
 const FROM_SIGN = 2.25;
+/** Half of the width, around that sign, that has no names of arrows, in the same. */
+const APART = 4.8;
 /** Size of the words in place of dials. */
 const LARGE = 1.3;
 /** Distance from the top of the dials to the baseline of their columns' heads, in font sizes. */
@@ -47,8 +49,6 @@ const PIECES = 8;
 /** Distance of both ways from each other, in pixels and as a share of the dial's radius. */
 const WAYS_APART = 14;
 const WAYS_SHARE = 0.24;
-/** Least radius of a dial with the way of its arrows from the start, in pixels. */
-const LEAST_FOR_WAY = 24;
 /** Share of their colour that arrows have before they are turned or added to, and the way. */
 const FAINT = 0.8;
 /** Width of such an arrow, in pixels. */
@@ -59,12 +59,28 @@ const THICK = 2.5;
 const HEAD = 10;
 const HEAD_SHARE = 0.2;
 /** Opacity of the angle between the arrows. */
-const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.3 };
+const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.5, added: 0.4 };
+/** Degrees of a whole turn. */
+const WHOLE = 360;
 
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
 
-const inDegrees = (angle: number) => `${fixed((360 * angle) / FULL_TURN, 1)}°`;
+const inDegrees = (angle: number): number => (360 * angle) / FULL_TURN;
+
+/** The angle between two arrows, as text; null without a query. */
+function angleOf(arrows: Arrows): string | null {
+  const turn = turnOf(arrows);
+  return turn === null ? null : `${fixed(inDegrees(Math.abs(turn)), 1)}°`;
+}
+
+/** An angle in whole turns and degrees, as text. */
+function turnsOf(angle: number): string {
+  const all = inDegrees(angle);
+  if (all < WHOLE) return degrees(all);
+  const rest = Math.round(all);
+  return `${counted(Math.floor(rest / WHOLE), "turn")} + ${rest % WHOLE}°`;
+}
 
 /** Direction of an arrow, clockwise from the top. */
 const directionOf = ([right, up]: Arrow): number => Math.atan2(right, up);
@@ -87,12 +103,13 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   for (const column of columns) nameColumn(own, view, places, mode, column);
   for (const method of METHODS) {
     nameRow(own, view, places, mode, method);
-    compareAngles(own, view, places, mode, method);
+    if (method === "added" && !places.hasAddedDials) continue;
+    compareAngles(own, view, places, mode, method, labels);
     for (const column of columns) drawDial(own, view, places, mode, [method, column], labels);
   }
   const texts = missingTexts(mode);
   if (texts) writeInstead(own, view, places, texts);
-  nameAdded(labels, view, places, mode);
+  nameArrows(labels, view, places, mode);
 }
 
 /** Head of a column of dials: its place in the text, and its tokens in their colours. */
@@ -156,38 +173,40 @@ function writeInstead(
 /** Title of a row: what a method does to the arrows, and what becomes of their angle. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
   const { font, look, parameters } = view;
-  const { frequencies, list, secondTitle } = places;
+  const { frequencies, hasAddedDials, list, secondTitle } = places;
   const isRotated = method === "rotated";
   const relation = relationOf(mode, method);
-  const fill = colourOf(view, method);
-  const name = isRotated ? "RoPE rotates both" : "adding moves both";
-  const angle = { "=": "stays", "≈": "hardly changes", "≠": "changes", "": "" }[relation];
-  const style = { size: HEADING_SIZE * font, weight: STRONG, fill } as const;
+  const style = { size: HEADING_SIZE * font, weight: STRONG, fill: colourOf(view, method) };
+  const small = { size: font, fill: look.ink };
   const y = (isRotated ? list.y : secondTitle) - HEADING * font;
+  const name = isRotated ? "RoPE rotates both" : "adding moves both";
+  const pair = frequencies.length > 1 ? `(pair ${grouped(parameters.pair)})` : "(the only pair)";
+  const after = list.x + pen.widthOf(name, style);
+  const free = list.width - after - pen.widthOf(pair, small) - 0.4 * font;
+  const [start, here] = mode.arrows[method].map(angleOf);
+  const becomes = {
+    "=": [` by ${turnsOf(mode.turned)}: the angle stays`, ": the angle stays"],
+    "≈": [": the angle hardly changes"],
+    "≠": [": the angle changes"],
+    "": [""],
+  }[relation];
+  if (relation && !isRotated && !hasAddedDials) becomes.unshift(`: ${start} ${relation} ${here}`);
+  const text = becomes.find((one) => pen.widthOf(one, style) <= free) ?? becomes.at(-1)!;
   pen.text(name, list.x, y, { ...style, mark: `${method}-title` });
-  const mark = isRotated ? "elsewhere" : "added";
-  let x = list.x + pen.widthOf(name, style);
-  if (angle) {
-    const text = `: the angle ${angle}`;
-    pen.text(text, x, y, { ...style, mark });
-    x += pen.widthOf(text, style);
-  }
-  if (!isRotated) return;
-  const { length: count } = frequencies;
-  const pair =
-    count > 1 ? `pair ${grouped(parameters.pair)} of ${grouped(count)}` : "the only pair";
-  pen.text(`(${pair})`, x + 0.4 * font, y, { size: font, fill: look.ink });
+  if (text) pen.text(text, after, y, { ...style, mark: isRotated ? "elsewhere" : "added" });
+  if (isRotated) pen.text(pair, after + pen.widthOf(text, style) + 0.4 * font, y, small);
 }
 
 /** Both angles of a row, with a sign, between its dials: of the start left, and of here right. */
 function compareAngles(
   pen: Pen,
   view: RopeView,
-  { dials, unit, angleSize: size }: Layout,
+  { dials, extents, unit, angleSize: size }: Layout,
   mode: ByPosition,
   method: Method,
+  labels: Labels,
 ): void {
-  const { extents, arrows, isAtStart } = mode;
+  const { arrows, isAtStart } = mode;
   const [start, here] = dials[method];
   const left = start.x + unit * extents[0].right;
   const right = here.x - unit * extents[1].left;
@@ -197,11 +216,19 @@ function compareAngles(
   const relation = relationOf(mode, method);
   pen.text(relation, middle, y, { ...style, mark: method === "rotated" ? "total" : "added" });
   for (const [column, side] of [-1, 1].entries()) {
-    const turn = turnOf(arrows[method][column]);
-    if (turn === null || (column === HERE && isAtStart)) continue;
+    const angle = angleOf(arrows[method][column]);
+    if (angle === null || (column === HERE && isAtStart)) continue;
     const mark = markOf(method, column, "angle");
-    pen.text(inDegrees(Math.abs(turn)), middle + side * FROM_SIGN * size, y, { ...style, mark });
+    pen.text(angle, middle + side * FROM_SIGN * size, y, { ...style, mark });
   }
+  // A name beside a number would read as a formula.
+  const half = APART * size;
+  labels.avoidBox({
+    left: middle - half,
+    right: middle + half,
+    top: y - 2 * size,
+    bottom: y + size,
+  });
 }
 
 /** Radius of the angle between two arrows. */
@@ -225,7 +252,7 @@ function drawDial(
   const { x, y } = placeOn(places, dial, [0, 0]);
   const { unit } = places;
   const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
-  if (method === "rotated" || !places.isNarrow) pen.dots([x, y], unit * mode.longest, outline);
+  pen.dots([x, y], unit * mode.longest, outline);
   const turn = turnOf(arrows);
   if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
@@ -247,7 +274,7 @@ function drawDial(
     return end;
   };
   const tip = column === HERE ? TIP : TIP - 2;
-  const isTurned = column === HERE && method === "rotated" && !mode.isAtStart;
+  const isTurned = column === HERE && method === "rotated" && hasWay(places, mode);
   for (const name of TOKENS) {
     const arrow = arrows[name];
     if (!arrow) continue;
@@ -269,7 +296,7 @@ function drawDial(
       continue;
     }
     const start = mode.arrows[method][0][name];
-    if (!start || !isTurned || places.radius < LEAST_FOR_WAY) continue;
+    if (!start || !isTurned) continue;
     const end = draw(start, { stroke: colour, width: THIN, dash: DASHED, mark: "elsewhere" });
     const circle = { x, y, radius: wayRadius(mode, name, Math.hypot(end.x - x, end.y - y)) };
     const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
@@ -334,7 +361,8 @@ function straightArrow(
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   if (mode.isAtStart) return null;
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
-  const method = METHODS.find(
+  const methods = places.hasAddedDials ? METHODS : (["rotated"] as const);
+  const method = methods.find(
     (one) => y <= places.dialsFoot[one] && contains(places.list, { x, y }),
   );
   if (!method) return null;

@@ -7,6 +7,7 @@ import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import {
   type ByPosition,
+  type Extent,
   type Method,
   type Mode,
   modeOf,
@@ -22,6 +23,10 @@ export interface Layout {
   dials: Readonly<Record<Method, readonly [start: Place, here: Place]>>;
   /** Radius of the dials; 0 without dials. */
   radius: number;
+  /** Added arrows have dials; without space for them, the second title has their angles. */
+  hasAddedDials: boolean;
+  /** Space of the arrows of both columns around the places where they begin, in their lengths. */
+  extents: readonly [start: Extent, here: Extent];
   /** Lower end of both rows of dials. */
   dialsFoot: Readonly<Record<Method, number>>;
   /** Pixels per unit of length of the arrows. */
@@ -33,10 +38,6 @@ export interface Layout {
   /** The dials with their texts, or the pairs of dimensions. */
   list: Box;
   curve: Box;
-  /** A low picture on a phone leaves out the names of the lines, and of the axis of positions. */
-  isCompact: boolean;
-  /** The chart says what a score is. */
-  isExplained: boolean;
   line: Box;
   /** Offsets along the curve, and scores. */
   offset: Scale;
@@ -51,20 +52,17 @@ export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture with pairs, and with a title of the axis below dials. */
+/** Least height of a narrow picture with pairs. */
 const TALL = 26;
-const TALLEST = 48;
-/** Height of a picture with dials above the chart that is not compact. */
-const USUAL = 37;
-/** Least height of a chart below dials. */
+/** Least height of a chart below dials, and below two rows of them. */
 const LEAST_CHART = 4;
+const LEAST_BELOW_BOTH = 8.5;
 /** Width below which nothing is beside a chart, even in a lower picture. */
 const NARROWEST = 46;
 const TOP = 2;
 const LEFT = 2.6;
 const BOTTOM = 2.6;
-const LINE_HEIGHT = 6.6;
-const COMPACT_LINE = 5.5;
+const LINE_HEIGHT = 5.4;
 /** Space at both ends of the line, for a token outside the text. */
 const BEYOND_LINE = 2.2;
 const GAP = 2.8;
@@ -73,9 +71,8 @@ const DIALS_SHARE = 0.5;
 const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
 const PAIRS_HEIGHT = 10.5;
-/** Height of the names of two curves, above them, and of what a score is. */
-export const CURVE_NAMES = 1.7;
-export const EXPLANATION = 1.6;
+/** Height of the names of two curves, above them. */
+const CURVE_NAMES = 1.7;
 /** Least width of the pairs of dimensions beside a chart, and of dials. */
 const LEAST_SIDE = 27;
 const LEAST_DIALS = 24;
@@ -87,12 +84,12 @@ const BETWEEN_DIALS = 7.6;
 /** Heights of the columns' heads, and of the second row's title. */
 const COLUMN_HEADS = 1.4;
 const ROW_TITLE = 2.2;
-/** On a phone, share of the height of dials and chart that the dials may take. */
-const DIALS_OF_HEIGHT = 0.67;
+/** On a phone, shares of the height of dials and chart that one and two rows may take. */
+const DIALS_OF_HEIGHT = { one: 0.45, both: 0.67 };
 /** Least difference of scores that fills the chart. */
 const LEAST_DIFFERENCE = 1;
 /** Space above the chart's highest level and below its lowest, for a label. */
-const AROUND_LEVELS = { low: 1, titled: 1.6 };
+const AROUND_LEVELS = 1.6;
 
 const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 
@@ -107,15 +104,13 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const isMispaired = mode.kind === "mispaired";
   const places = {
     ...NO_DIALS,
-    isCompact: false,
-    isExplained: true,
     ...panelsOf(view, mode, isNarrow),
   };
   const { curve, line } = places;
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
   const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
-  const around = isMispaired ? 0 : AROUND_LEVELS[places.isExplained ? "titled" : "low"] * font;
+  const around = isMispaired ? 0 : AROUND_LEVELS * font;
   return {
     isNarrow,
     mode,
@@ -131,14 +126,33 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
 }
 
-type Dials = Pick<Layout, "dials" | "radius" | "dialsFoot" | "unit" | "angleSize" | "secondTitle">;
-type Panels = Pick<Layout, "list" | "curve" | "line"> &
-  Partial<Dials & Pick<Layout, "isExplained" | "isCompact">>;
+/** Least radius of a dial with the way of its arrows from the start, in pixels. */
+const LEAST_FOR_WAY = 24;
+
+/** Return whether the rotated dial here has the arrows of the start, and their way from there. */
+export const hasWay = ({ radius }: Layout, { isAtStart }: ByPosition): boolean =>
+  !isAtStart && radius >= LEAST_FOR_WAY;
+
+type Dials = Pick<
+  Layout,
+  | "dials"
+  | "radius"
+  | "hasAddedDials"
+  | "extents"
+  | "dialsFoot"
+  | "unit"
+  | "angleSize"
+  | "secondTitle"
+>;
+type Panels = Pick<Layout, "list" | "curve" | "line"> & Partial<Dials>;
 
 const NOWHERE = { x: 0, y: 0 };
+const NO_SPACE: Extent = { left: 0, right: 0, up: 0, down: 0 };
 const NO_DIALS: Dials = {
   dials: { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] },
   radius: 0,
+  hasAddedDials: false,
+  extents: [NO_SPACE, NO_SPACE],
   dialsFoot: { rotated: 0, added: 0 },
   unit: 0,
   angleSize: 0,
@@ -169,8 +183,8 @@ function panelsOf(view: RopeView, mode: Mode, isNarrow: boolean): Panels {
 }
 
 /** The chart by position, above the line of tokens, from a place on. */
-function chartFrom({ width, height, font }: RopeView, { x, y }: Place, lineHeight = LINE_HEIGHT) {
-  const above = height - lineHeight * font;
+function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
+  const above = height - LINE_HEIGHT * font;
   const across = { x, width: Math.max(10, width - x - BEYOND_LINE * font) };
   return {
     curve: { ...across, y, height: Math.max(10, above - y - font) },
@@ -178,41 +192,48 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place, lineHeigh
   };
 }
 
-/**
- * Space of added arrows above and below the place where they begin, in lengths of arrows.
- *
- * On a phone, the second row has no circles, so that its arrows are larger.
- */
-function rowOf({ longest, extents: [, { up, down }] }: ByPosition, isNarrow: boolean) {
-  const circle = isNarrow ? 0 : longest;
-  return { up: Math.max(circle, up), down: Math.max(circle, down) };
+/** Space of the arrows of both columns, with the circles; the second row's above and below. */
+function spacesOf(
+  { longest, extents: [start, anywhere] }: ByPosition,
+  hasAddedDials: boolean,
+): Dials["extents"] {
+  const circle = { left: longest, right: longest, up: 0, down: 0 };
+  if (!hasAddedDials) return [circle, circle];
+  const row = { up: Math.max(longest, anywhere.up), down: Math.max(longest, anywhere.down) };
+  return [
+    { ...start, ...row },
+    { ...anywhere, ...row },
+  ];
 }
 
 /** Heights of both rows of dials, and widths of both columns, in lengths of arrows. */
-function lengthsOf(mode: ByPosition, isNarrow: boolean) {
-  const { up, down } = rowOf(mode, isNarrow);
+function lengthsOf({ longest }: ByPosition, extents: Dials["extents"]) {
+  const [{ up, down }] = extents;
   return {
-    high: 2 * mode.longest + up + down,
-    wide: sum(mode.extents, ({ left, right }) => left + right),
+    high: 2 * longest + up + down,
+    wide: sum(extents, ({ left, right }) => left + right),
   };
 }
 
 /** Height of a table of dials without its arrows. */
-const textsOf = (font: number): number => (COLUMN_HEADS + ROW_TITLE) * font + 4 * TIP;
+const textsOf = (font: number, hasAddedDials: boolean): number =>
+  (COLUMN_HEADS + ROW_TITLE) * font + (hasAddedDials ? 4 : 2) * TIP;
 
 /** Width of a table of dials that is left for its arrows. */
 const acrossOf = (width: number, angle: number): number =>
   Math.max(1, width - BETWEEN_DIALS * angle - 4 * TIP);
 
-/**
- * A table of dials: a row for each method, and columns for the start and here, to one scale.
- */
-function tableOf(mode: ByPosition, list: Box, font: number, isNarrow: boolean): Dials {
-  const { high, wide } = lengthsOf(mode, isNarrow);
-  const row = rowOf(mode, isNarrow);
-  const angleSize = (isNarrow ? SMALL : LARGE) * font;
-  const [start, anywhere] = mode.extents;
-  const down = Math.max(1, list.height - textsOf(font));
+/** A table of dials: a row for each method, and columns for the start and here, to one scale. */
+function tableOf(
+  mode: ByPosition,
+  list: Box,
+  font: number,
+  { hasAddedDials, angleSize }: Pick<Dials, "hasAddedDials" | "angleSize">,
+): Dials {
+  const extents = spacesOf(mode, hasAddedDials);
+  const { high, wide } = lengthsOf(mode, extents);
+  const [start, here] = extents;
+  const down = Math.max(1, list.height - textsOf(font, hasAddedDials));
   const across = acrossOf(list.width, angleSize);
   const unit = Math.min(down / high, across / wide);
   const radius = unit * mode.longest;
@@ -221,17 +242,19 @@ function tableOf(mode: ByPosition, list: Box, font: number, isNarrow: boolean): 
   const beside = (across - unit * wide) / 3;
   const columns = [
     list.x + TIP + beside + unit * start.left,
-    list.x + list.width - TIP - beside - unit * anywhere.right,
+    list.x + list.width - TIP - beside - unit * here.right,
   ];
   const rowAt = (y: number) => columns.map((x) => ({ x, y })) as [Place, Place];
   const first = list.y + COLUMN_HEADS * font + TIP + radius;
   const foot = first + radius + TIP;
   const secondTitle = foot + below + ROW_TITLE * font;
-  const second = secondTitle + TIP + unit * row.up;
+  const second = secondTitle + TIP + unit * here.up;
   return {
     dials: { rotated: rowAt(first), added: rowAt(second) },
-    dialsFoot: { rotated: foot, added: second + unit * row.down + TIP },
     radius,
+    hasAddedDials,
+    extents,
+    dialsFoot: { rotated: foot, added: second + unit * here.down + TIP },
     unit,
     angleSize,
     secondTitle,
@@ -244,30 +267,31 @@ function besideDials(mode: ByPosition, view: RopeView): Panels {
   const y = TOP * font;
   const side = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const list = { x: 0, y, width: side, height: height - y };
-  const corner = { x: side + (GAP + LEFT) * font, y: y + (EXPLANATION + CURVE_NAMES) * font };
-  return { ...chartFrom(view, corner), ...tableOf(mode, list, font, false), list };
+  const table = tableOf(mode, list, font, { hasAddedDials: true, angleSize: LARGE * font });
+  return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), ...table, list };
 }
 
-/** The dials above a chart, if there is space for it. */
+/** The dials above a chart, if there is space for it; the added ones only above a high chart. */
 function belowDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
   const y = TOP * font;
-  const texts = textsOf(font);
-  const isCompact = height < USUAL * font;
-  const isExplained = height > TALLEST * font;
-  const heads = (TOP + (isCompact ? 0 : CURVE_NAMES) + (isExplained ? EXPLANATION : 0)) * font;
-  const lineHeight = isCompact ? COMPACT_LINE : LINE_HEIGHT;
-  const all = height - lineHeight * font - y - texts;
-  const free = all - heads - font;
-  const { high, wide } = lengthsOf(mode, true);
-  const most = (high * acrossOf(width, SMALL * font)) / wide;
-  const down = Math.min(most, DIALS_OF_HEIGHT * free);
-  const hasChart = free - down >= LEAST_CHART * font;
-  const list = { x: 0, y, width, height: texts + (hasChart ? down : all) };
-  const x = (isExplained ? LEFT : BEYOND_LINE) * font;
-  const { curve, line } = chartFrom(view, { x, y: footOf(list) + heads }, lineHeight);
+  const angleSize = SMALL * font;
+  const all = height - LINE_HEIGHT * font - y;
+  const heightsWith = (hasAddedDials: boolean) => {
+    const { high, wide } = lengthsOf(mode, spacesOf(mode, hasAddedDials));
+    const texts = textsOf(font, hasAddedDials);
+    const free = all - texts - (TOP + 1) * font;
+    const share = DIALS_OF_HEIGHT[hasAddedDials ? "both" : "one"];
+    const dials = Math.min((high * acrossOf(width, angleSize)) / wide, share * free);
+    return { table: texts + dials, chart: free - dials };
+  };
+  const hasAddedDials = heightsWith(true).chart >= LEAST_BELOW_BOTH * font;
+  const { table, chart } = heightsWith(hasAddedDials);
+  const hasChart = chart >= LEAST_CHART * font;
+  const list = { x: 0, y, width, height: hasChart ? table : all };
+  const { curve, line } = chartFrom(view, { x: LEFT * font, y: footOf(list) + TOP * font });
   if (!hasChart) curve.height = 0;
-  return { curve, line, list, isCompact, isExplained, ...tableOf(mode, list, font, true) };
+  return { curve, line, list, ...tableOf(mode, list, font, { hasAddedDials, angleSize }) };
 }
 
 /**
@@ -284,7 +308,7 @@ function besidePairs(view: RopeView, isNarrow: boolean): Panels {
   } else if (isLow(view)) Object.assign(list, { y: -font, height: 0 });
   const x = isNarrow ? LEFT * font : list.width + (GAP + LEFT) * font;
   const y = (isNarrow ? footOf(list) + 1.5 * TOP * font : list.y) + CURVE_NAMES * font;
-  const left = BEYOND_LINE * font;
+  const left = LEFT * font;
   return {
     list,
     curve: {

@@ -5,7 +5,7 @@ import { horizontalAxis } from "../../ui/live/axes";
 import { clamp, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
-import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, STRONG } from "../../ui/live/sizes";
 import { tokenColour } from "./rope_colours";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
@@ -26,12 +26,8 @@ const NAMES = [1, 1.15];
 const HANDLE = 24;
 const END = 15;
 const ARROWS = 16;
-/** Words beside the handle, and their width, in font sizes: on a phone, and elsewhere. */
-const SHORT_HINTS = [{ text: "drag both", wide: 5 }];
-const HINTS = [
-  { text: "drag both, or the diamond alone", wide: 15.6 },
-  { text: "drag both tokens", wide: 8.3 },
-];
+/** Hints at what to drag, the longest first. */
+const HINTS = ["drag both, or the diamond alone", "drag both tokens", "drag both"];
 /** Pieces of a round end. */
 const PIECES = 12;
 /** Distance of a token outside the text from the end of its line, in font sizes. */
@@ -39,6 +35,8 @@ const BEYOND = 1.5;
 /** Name of the tokens' first place, and its least distance from their own names, in font sizes. */
 const START = "start";
 const APART = 1;
+/** Least distance of the hint from them. */
+const HINT_APART = 1.5;
 
 /** Place of a token on the line; one outside the text is beyond its end. */
 const onLineAt = ({ line, token }: Layout, { font }: RopeView, position: number): number =>
@@ -51,11 +49,12 @@ const railOf = ({ line }: Layout, { font }: RopeView): number => line.y + 2.5 * 
 export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   // The tokens of a pinned view would be in the handle of the current ones.
   if (view.isGhost) return;
-  const { line, token, mode, isCompact } = places;
+  const { line, token, mode } = places;
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
   const y = railOf(places, view);
-  horizontalAxis(pen, view, token, y + HANDLE / 2, isCompact ? {} : { title: "position" });
+  const format = (value: number) => (value ? grouped(value) : "position 0");
+  horizontalAxis(pen, view, token, y + HANDLE / 2, { format });
   pen.rect(line.x, y - RAIL / 2, line.width, RAIL, { fill: look.grid });
   const at = position + rotation_offset;
   const [key, query] = [token(position), onLineAt(places, view, at)];
@@ -67,8 +66,7 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     const ends = [token(first), y, token(first + rotation_offset), y];
     pen.curve(ends, { ...distance, alpha: 0.35, mark: "elsewhere" });
   }
-  if (exists)
-    drawHandle(pen, view, places, { left: Math.min(key, query), right: Math.max(key, query), y });
+  if (exists) drawHandle(pen, view, { left: Math.min(key, query), right: Math.max(key, query), y });
   const missing = { width: RAIL / 2, dash: DASHED };
   pen.curve([key, y, query, y], { ...distance, ...(exists ? {} : missing) });
   const isCovered = Math.abs(key - query) < TOKEN_RADIUS;
@@ -88,14 +86,12 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   nameTokens(pen, view, places, { key, query, y: y - 1.6 * font, isStartShown });
 }
 
-/** A handle around both tokens, with arrowheads and, where there is space, what it is for. */
+/** A handle around both tokens, with arrowheads. */
 function drawHandle(
   pen: Pen,
-  view: RopeView,
-  places: Layout,
+  { look }: RopeView,
   { left, right, y }: { left: number; right: number; y: number },
 ): void {
-  const { look, font } = view;
   const half = HANDLE / 2;
   const ends = [
     { x: left - END + half, side: -1 },
@@ -114,34 +110,6 @@ function drawHandle(
     const arrow = [tip - 5 * side, y - 6, tip, y, tip - 5 * side, y + 6];
     pen.curve(arrow, { stroke: look.ink, width: 2, mark: "grip" });
   }
-  const box = hintAt(places, view, { left, right });
-  if (!box) return;
-  pen.rect(box.x, y - RAIL, box.wide, 2 * RAIL, { fill: look.paper, mark: "grip" });
-  pen.text(box.text, box.x + box.wide / 2, y + MIDDLE * font, {
-    size: font,
-    weight: STRONG,
-    align: "center",
-    fill: look.ink,
-    role: "axis",
-  });
-}
-
-/** Place of the words on the handle, on the side that has space; null if none has. */
-function hintAt(
-  { line, isNarrow, mode }: Layout,
-  { font }: RopeView,
-  { left, right }: { left: number; right: number },
-): { text: string; x: number; wide: number } | null {
-  // In wrong pairs, only the distance counts.
-  if (mode.kind === "mispaired") return null;
-  const after = right + END + ARROWS;
-  for (const { text, wide } of isNarrow ? SHORT_HINTS : HINTS) {
-    const before = left - END - ARROWS - wide * font;
-    const isAfter = after + wide * font <= line.x + line.width;
-    if (isAfter || before >= line.x)
-      return { text, x: isAfter ? after : before, wide: wide * font };
-  }
-  return null;
 }
 
 /** Names of both tokens and their offset, side by side above them. */
@@ -169,17 +137,35 @@ function nameTokens(
   const widths = names.map(({ text }) => pen.widthOf(text, style));
   const all = sum(widths) + 2 * gap;
   let x = clamp((key + query - all) / 2, line.x - TOKEN_RADIUS, view.width - all);
+  const [start, end] = [x, x + all];
+  let free = line.x;
   if (isStartShown && mode.kind === "by position") {
     // The start of the text is named where that hardly moves the other names.
     const left = token(Math.min(mode.keys[0], mode.keys[0] + rotation_offset));
-    const end = left + pen.widthOf(START, style) + gap;
-    if (end + APART * font < x) {
+    const right = left + pen.widthOf(START, style) + gap;
+    if (right + APART * font < x) {
       pen.text(START, left, y, { ...style, weight: undefined, fill: look.ink, mark: "elsewhere" });
+      free = right + gap;
     }
   }
   for (const [index, { text, fill }] of names.entries()) {
     pen.text(text, x, y, { ...style, fill });
     x += widths[index] + gap;
+  }
+  // In wrong pairs, only the distance counts.
+  if (mode.kind === "mispaired" || !isInText(view, at)) return;
+  const hint = { size: font, fill: look.ink, role: "axis" } as const;
+  const right = line.x + line.width;
+  for (const text of HINTS) {
+    const wide = pen.widthOf(text, hint) + HINT_APART * font;
+    if (end + wide <= right) {
+      pen.text(text, right, y, { ...hint, align: "right" });
+      return;
+    }
+    if (free + wide <= start) {
+      pen.text(text, free, y, hint);
+      return;
+    }
   }
 }
 
@@ -204,9 +190,7 @@ export function onLine(view: RopeView, places: Layout, { x, y }: Place): Handle 
     return { name: "query", x: query, y: middle };
   if (!isInText(view, at)) return elsewhere;
   const [left, right] = [Math.min(key, query), Math.max(key, query)];
-  const hint = hintAt(places, view, { left, right });
-  const isOnHint = hint && x > hint.x && x < hint.x + hint.wide;
   const isOnHandle = x > left - END - ARROWS && x < right + END + ARROWS;
-  if (!isOnHint && !isOnHandle) return elsewhere;
+  if (!isOnHandle) return elsewhere;
   return { name: `tokens ${token.invert(x) - position}`, x, y };
 }

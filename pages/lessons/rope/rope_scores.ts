@@ -105,6 +105,8 @@ export interface ByPosition extends Course {
   kind: "by position";
   /** With added encodings, at the start of the text and here. */
   added: readonly [start: number, here: number];
+  /** Terms of the added score here: of the content, of both with each other, of the positions. */
+  terms: Readonly<Record<"content" | "mixed" | "positions", number>>;
   /** The chosen pair at the start of the text and here. */
   arrows: Readonly<Record<Method, readonly [start: Arrows, here: Arrows]>>;
   /** The same without positions. */
@@ -152,17 +154,17 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
   const { position, rotation_offset, pair } = view.parameters;
   const head = headOf(view.parameters, frequencies);
   const course = courseOf(view.parameters, head, frequencies);
-  const { keys, start, changes } = course;
-  const query = position + rotation_offset;
+  const { keys, start } = course;
   const arrows = arrowsOf(view, head, frequencies, keys[0]);
   const content = contentOf(head, pair);
-  const here = isInText(view, query)
-    ? start + changes[position - keys[0]]
-    : addedScore(head, { query, key: position }, frequencies);
+  const tokens = { query: position + rotation_offset, key: position };
+  const [ofContent, ofKey, ofQuery, positions] = addedTerms(head, tokens, frequencies);
+  const terms = { content: ofContent, mixed: ofKey + ofQuery, positions };
   return {
     kind: "by position",
     ...course,
-    added: [start, here],
+    added: [start, sum(Object.values(terms))],
+    terms,
     arrows,
     content,
     longest: longestOf(content),
@@ -171,12 +173,6 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     turned: frequencies[pair] * (position - keys[0]),
   };
 }
-
-const addedScore = (
-  head: Head,
-  tokens: { query: number; key: number },
-  frequencies: Float64Array,
-): number => sum(addedTerms(head, tokens, frequencies));
 
 /** The chosen pair with both methods, with the key at the start of the text and here. */
 function arrowsOf(
@@ -303,7 +299,7 @@ function courseOf(parameters: RopeParameters, head: Head, frequencies: Float64Ar
     const step = Math.ceil(seq_len / MOST_POSITIONS);
     return {
       score: rotaryScores(head, frequencies, offset)[0],
-      start: addedScore(head, { query: key + rotation_offset, key }, frequencies),
+      start: sum(addedTerms(head, { query: key + rotation_offset, key }, frequencies)),
       keys,
       changes,
       largest: changes[maxIndex(changes, Math.abs)] ?? 0,

@@ -50,8 +50,9 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "RoPE rotates query and key with their positions, so they match in the same way anywhere "
-        f"in the text: only their offset counts. {_example(scores, position, offset)}"
+        "With rotation, two tokens match in the same way anywhere in the text: when they move "
+        "together, they turn by the same angle. "
+        f"{_example(scores, position, offset)}"
     )
 
 
@@ -59,10 +60,14 @@ def _example(scores: Scores, position: int, offset: int) -> str:
     if not scores.has_query:
         return "Here, the text is too short for both tokens."
     rotated = decimals(scores.rotated, 2)
-    these = f"With offset {offset}, these two score **{rotated}**"
     if not scores.largest_change:
-        return f"{these}, and have only one place here."
-    return f"{these} everywhere; with the sinusoid added, their score {_change(scores, position)}."
+        return (
+            f"At offset {offset}, RoPE’s score is **{rotated}**, and both have only one place here."
+        )
+    return (
+        f"At offset {offset}, RoPE’s score stays **{rotated}**; with the sinusoid added, it "
+        f"{_change(scores, position)}."
+    )
 
 
 def _change(scores: Scores, position: int) -> str:
