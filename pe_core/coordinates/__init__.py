@@ -34,7 +34,6 @@ from pe_core.coordinates.timesteps import (
     ALIKE,
     LAST_STEP,
     StepSimilarities,
-    are_neighbours,
     others_alike,
     step_similarities,
 )
@@ -49,7 +48,6 @@ __all__ = [
     "RIPPLE",
     "SAMPLES",
     "StepSimilarities",
-    "are_neighbours",
     "best_count",
     "errors_by_count",
     "fit_coordinate",

@@ -47,10 +47,6 @@ def step_similarities(sinusoid: Sinusoid, step: int) -> StepSimilarities:
     )
 
 
-def _are_alike(similar: ArrayLike) -> NDArray[np.bool_]:
-    return np.asarray(check_line(similar, "similar", low=1) >= ALIKE - ROUNDING)
-
-
 def others_alike(similar: ArrayLike) -> int:
     """Count the steps that look like a step, without that step itself.
 
@@ -60,17 +56,4 @@ def others_alike(similar: ArrayLike) -> int:
     >>> others_alike([0.5, 0.8, 1.0, 0.9])
     2
     """
-    return int(_are_alike(similar).sum()) - 1
-
-
-def are_neighbours(similar: ArrayLike) -> bool:
-    """Return whether the steps that look like a step, and that step, follow each other.
-
-    `similar` has the similarities of all steps, as in `StepSimilarities`. Raises ValueError without
-    any.
-
-    >>> are_neighbours([0.5, 0.8, 1.0, 0.9]), are_neighbours([0.8, 0.5, 1.0, 0.9])
-    (True, False)
-    """
-    alike = np.flatnonzero(_are_alike(similar))
-    return bool((np.diff(alike) == 1).all())
+    return int((check_line(similar, "similar", low=1) >= ALIKE - ROUNDING).sum()) - 1

@@ -87,7 +87,6 @@ def kernel_of_features() -> None:
     page.words(text.KERNEL)
 
 
-@page.section("errors", "How many waves are best?")
 def every_count() -> None:
     _, *by_count = fit_errors()
     page.table(text.errors(by_count))
@@ -101,7 +100,6 @@ def every_count() -> None:
     page.words(text.more_samples(MAX_COUNT))
 
 
-@page.section("pi", "With or without π?")
 def with_or_without_pi() -> None:
     paper, code = (
         input_count(AXES, count=MAX_COUNT, with_coordinates=kept) for kept in (False, True)
@@ -109,7 +107,6 @@ def with_or_without_pi() -> None:
     page.words(text.with_and_without_pi(paper=paper, code=code))
 
 
-@page.section("diffusion", "How do diffusion models encode the timestep?")
 def diffusion() -> None:
     page.table(
         text.versions(
@@ -127,6 +124,15 @@ def diffusion() -> None:
             ends=float(shared.sinusoid.similarity(1.0)),
         )
     )
+
+
+draw_diffusion = page.section("diffusion", "How do diffusion models encode the timestep?")
+if encoded == STEPS:
+    draw_diffusion(diffusion)
+page.section("errors", "How many waves are best for coordinates?")(every_count)
+page.section("pi", "Does NeRF multiply coordinates by π?")(with_or_without_pi)
+if encoded == POINTS:
+    draw_diffusion(diffusion)
 
 
 def curves() -> data_file.Columns:

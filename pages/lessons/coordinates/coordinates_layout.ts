@@ -61,7 +61,7 @@ const LEFT = 5.4;
 const TOP = 1.9;
 const BOTTOM = 3.1;
 const RIGHT = 1.8;
-const HEADED = 2.8;
+const HEADED = 2.3;
 const BETWEEN = 5.2;
 const BESIDE = 4;
 /** Share of the width that the curve has where its errors are beside it. */

@@ -27,7 +27,7 @@ const END = 4;
 /** An error of the waves that is smaller has no mark. */
 const MARKED = 0.2;
 /** A band for the signal; on a dark page, well apart from the page itself. */
-const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.4 : 0.2 });
+const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.55 : 0.2 });
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
@@ -47,12 +47,10 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const { lanes, x } = places;
   const shown = wavesShown(places, parameters.frequency_count);
   const isAll = shown.length === parameters.frequency_count;
+  const title = "given x or waves of x";
   const titles = isAll
-    ? "given x, or waves of x,"
-    : [
-        `given x, or waves of x (first and last of ${parameters.frequency_count}),`,
-        "given x, or waves of x,",
-      ];
+    ? title
+    : [`${title} (first and last of ${parameters.frequency_count})`, title];
   heading(pen, view, titles, lanes, { width: view.width - lanes.x });
   const boxes = lanesOf(places, shown.length);
   boxes.forEach(({ y: top, height }, lane) => {
@@ -112,7 +110,8 @@ function drawWave(
       fourierSine(index, at / count),
     );
     const points = pointsOf(values, (at) => x(at / count), y);
-    pen.curve(points, { stroke: look.result, width: isFastest ? 2 : 1.3, mark: "wave" });
+    pen.curve([start, y(0), end, y(0)], { stroke: look.grid, mark: "wave-ground" });
+    pen.curve(points, { stroke: look.result, width: 2, mark: "wave" });
   }
   if (!isFastest) return;
   const { samples } = decoded(core);
@@ -165,18 +164,19 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
   const titles = [
-    `trained briefly on ${samples.length} samples, networks learn:`,
-    "trained briefly, networks learn:",
+    `networks trained briefly on ${samples.length} samples learn:`,
+    "networks trained briefly learn:",
   ];
   heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
-  const own = { curve: fit, error: errors[parameters.frequency_count], fill: look.result };
+  // Black as the number on its bar, and seen among its spikes.
+  const own = { curve: fit, error: errors[parameters.frequency_count], fill: look.ink };
   nameCurves(pen, view, places, labels);
   avoidSamples(view, places, labels);
   const largest = { ...own, at: furthestFrom(signal, fit), labels };
   if (largest.error >= MARKED) drawLargestError(pen, view, places, largest);
   const at = furthestFrom(signal, plain);
-  if (places.isNarrow || !isCloseAround(signal, fit, at, 1 / (samples.length - 1))) return;
+  if (!isCloseAround(signal, fit, at, 1 / (samples.length - 1))) return;
   const other = { curve: plain, error: errors[0], fill: look.mark };
   drawLargestError(pen, view, places, { ...other, at, labels });
 }
@@ -251,7 +251,7 @@ function drawLargestError(
   const { signal } = decoded(core);
   const at = x(largest.at);
   const [from, to] = [signal, curve].map((values) => y(valueAt(values, largest.at)));
-  const style = { stroke: fill, width: 1.8, mark: "largest-error" };
+  const style = { stroke: fill, width: 2, mark: "largest-error" };
   for (const ends of [
     [at, from, at, to],
     ...[from, to].map((end) => [at - END, end, at + END, end]),

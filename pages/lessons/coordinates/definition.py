@@ -25,20 +25,20 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, stopped early: one is given x, the other its sines (drawn) and "
-        "cosines. Error: largest distance from the signal. Trained far longer, x would do too. "
+        "Two very wide networks, stopped early: one is given x, the other its sines and cosines "
+        "(only sines are drawn). Trained much longer, the network given x would fit as well. "
         "Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
             "A diffusion model must know which step it is at. As plain numbers, even "
-            "distant steps are similar inputs; as waves they are not."
+            "distant steps are similar inputs; as waves, they are not."
         )
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Each row: a network’s input for one step. Beside it: cosine similarity to step t. "
-            f"We call two steps alike from {ALIKE:g} up. The constant 1 plays the part of a bias. "
+            "Each row is a network’s input for one step; beside it is its similarity to step t. "
+            f"We call two steps alike from {ALIKE:g} up. The constant 1 stands for a bias. "
             "Drag the ring."
         )
     },

@@ -44,17 +44,14 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const labels = new Labels(pen, view);
   labels.avoidBox({ left: 0, right: right.x - 2, top: 0, bottom });
   const best = listed(core.few + 1, core.many - 1);
-  const titles = isNarrow
-    ? [`so ${best} waves fit best: largest error`, `${best} waves fit best: largest error`]
-    : `so ${best} waves fit best`;
+  const titles = [`so ${best} waves fit this signal best`, `so ${best} waves fit best`];
   heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
-  if (!isNarrow)
-    avoidedPen(pen, labels).text("largest error", right.x, right.y + 0.55 * font, {
-      size: font,
-      fill: look.ink,
-      mark: "axis-title",
-      role: "axis",
-    });
+  avoidedPen(pen, labels).text("largest error", right.x, right.y + 0.55 * font, {
+    size: font,
+    fill: look.ink,
+    mark: "axis-title",
+    role: "axis",
+  });
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
     const isChosen = count === chosen;

@@ -9,7 +9,6 @@ from pages.ui.parameters import View
 from pe_core.coordinates import (
     GAP,
     LAST_STEP,
-    are_neighbours,
     best_count,
     is_too_few,
     is_too_many,
@@ -22,15 +21,13 @@ from pe_core.coordinates import (
 def steps_takeaway(view: View) -> str:
     """Write the takeaway on timesteps."""
     step = view[STEP]
-    similar = step_similarities(view.shared.sinusoid, step)
-    plain, waves, divided = map(others_alike, similar)
+    plain, waves, divided = map(others_alike, step_similarities(view.shared.sinusoid, step))
     return text.steps_takeaway(
         waves,
         plain=plain,
         divided=divided,
         step=step,
         last=LAST_STEP,
-        are_nearest=are_neighbours(similar.waves),
     )
 
 

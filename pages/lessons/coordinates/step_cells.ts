@@ -30,21 +30,20 @@ const stepsMeant = ({ rowStride }: StepPlaces): number => (rowStride > 1 ? 2 * r
 function imageOf({ look, parameters }: CoordinatesView, places: StepPlaces, panel: StepPanel) {
   const { rows, pairStride } = places;
   const meant = stepsMeant(places);
-  const { divisor, halves } = panel;
+  const { divisor } = panel;
   const columns = columnsOf(panel, places);
   const factors = columns.map((rate) => (divisor ? meanFactor(rate / divisor, meant) : 1));
-  const wide = halves * columns.length;
+  const wide = 2 * columns.length;
   const colours = pixelsOf(look.values);
   const { d_model, base } = parameters;
-  const settings = [d_model, base, pairStride, halves, rows.length, look.values.flat()];
+  const settings = [d_model, base, pairStride, rows.length, look.values.flat()];
   return keptCellImage(
     { name: `steps / ${divisor}`, key: settings.join() },
     { columns: wide, rows: rows.length },
     (pixels) => {
       rows.forEach((step, row) => {
         columns.forEach((frequency, column) => {
-          const values = valuesOf(panel, step, frequency).slice(0, halves);
-          values.forEach((value, half) => {
+          valuesOf(panel, step, frequency).forEach((value, half) => {
             const at = row * wide + half * columns.length + column;
             pixels[at] = colours[pixelOfValue(factors[column] * value)];
           });
@@ -66,10 +65,8 @@ export function drawStepCells(
   drawCells(pen, imageOf(view, places, panel), panel.cells, { mark: "cells", role });
   const edge = { stroke: look.quiet, alpha: 0.7, mark: "cells-edge", role: "shared" } as const;
   pen.rect(x, y, width, height, edge);
-  if (panel.halves === 2) {
-    const middle = x + width / 2;
-    pen.curve([middle, y, middle, y + height], { ...edge, stroke: look.paper, alpha: 1, width: 2 });
-  }
+  const middle = x + width / 2;
+  pen.curve([middle, y, middle, y + height], { ...edge, stroke: look.paper, alpha: 1, width: 2 });
   nameFast(pen, view, places, panel);
   nameColumns(pen, view, panel);
 }
@@ -81,18 +78,18 @@ function nameFast(
   places: StepPlaces,
   panel: StepPanel,
 ): void {
-  const { divisor, halves, cells } = panel;
+  const { divisor, cells } = panel;
   const columns = columnsOf(panel, places);
   const meant = stepsMeant(places);
   const fast = columns.filter((rate) => divisor && !meanFactor(rate / divisor, meant)).length;
-  const half = cells.width / halves;
+  const half = cells.width / 2;
   const wide = (half * fast) / columns.length;
   if (wide < FAST * font) return;
   const room = cells.height / 2 - font;
   const text = FAST_TEXTS.find((one) => pen.widthOf(one, { size: font }) <= room);
   if (!text) return;
   const share = places.step > LAST_STEP / 2 ? 0.25 : 0.75;
-  for (let index = 0; index < halves; index += 1) {
+  for (const index of [0, 1]) {
     const x = cells.x + index * half + wide / 2 + MIDDLE * font;
     pen.text(text, x, cells.y + share * cells.height, {
       align: "center",
@@ -106,16 +103,15 @@ function nameFast(
 
 /** Names of the halves, below them; together if one is too long. */
 function nameColumns(pen: Pen, { look, font }: CoordinatesView, panel: StepPanel): void {
-  const { halves, columns, cells } = panel;
+  const { columns, cells } = panel;
   const { x, y, width, height } = cells;
   const style = { align: "center", size: font, fill: look.ink, mark: "column" } as const;
   const baseline = y + height + TICK + TICK_LABEL * font;
   const write = (name: string, share: number) =>
     pen.text(name, x + share * width, baseline, { ...style, role: "axis" });
   const fits = (names: readonly string[]) =>
-    names.every((name) => pen.widthOf(name, style) < width / halves - 2);
-  const shown = columns.map((names) => names.slice(0, halves));
-  const names = shown.find(fits) ?? [shown[0].join(", ")];
+    names.every((name) => pen.widthOf(name, style) < width / 2 - 2);
+  const names = columns.find(fits) ?? [columns[columns.length - 1].join(", ")];
   names.forEach((name, half) => {
     write(name, (half + 0.5) / names.length);
   });
@@ -123,11 +119,10 @@ function nameColumns(pen: Pen, { look, font }: CoordinatesView, panel: StepPanel
 
 /** Steps and pairs that are not drawn one by one. */
 export function leftOut(places: StepPlaces): string {
-  const { pairStride, panels } = places;
+  const { pairStride } = places;
   const meant = stepsMeant(places);
   return [
     ...(meant > 1 ? [`each row: mean of ${meant} steps`] : []),
-    ...(panels[1].halves === 1 ? ["no sines"] : []),
     ...(pairStride > 1 ? [`1 pair in ${pairStride}`] : []),
   ].join(", ");
 }
@@ -144,7 +139,7 @@ export function drawRow(pen: Pen, { look }: CoordinatesView, y: number, { cells 
 export function readCell(places: StepPlaces, panel: StepPanel, { x, y }: Place): string[] {
   const { pairs, frequencies, steps } = places;
   const { cells, divisor, names } = panel;
-  const share = (panel.halves * (x - cells.x)) / cells.width;
+  const share = (2 * (x - cells.x)) / cells.width;
   const half = share < 1 ? 0 : 1;
   const count = divisor ? pairs.length : 1;
   const column = clamp(Math.floor((share - half) * count), 0, count - 1);

@@ -3,23 +3,25 @@
 import { pairs as neighbours } from "d3-array";
 import type { Look } from "../../ui/live/colours";
 import { LAST_STEP, looksAlike } from "../../ui/live/formulas/timesteps";
-import { fixed, grouped } from "../../ui/live/numbers";
+import { fixed } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, LINE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DASHED, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
 /** Opacities of the part of similarities from which on steps look alike, and of all. */
 const ALIKE = 0.75;
 const ALL = 0.25;
+/** That of the background of similarities from which on steps look alike. */
+const ZONE = 0.13;
 /** The outline of all similarities. */
 const OUTLINE = { width: 0.8, alpha: 0.75 };
 /** Radius of the dot at the chosen step, which grows with the text of a lecture. */
 const dotFor = (font: number): number => Math.max(4, 0.31 * font);
 /** Least distance of two labels below the profile, as a multiple of the font size. */
 const APART = 0.4;
-/** Baseline of the first line below them. */
-const TITLE = 2.55;
+/** Baseline of the title below them: where it is wide, that of other texts. */
+const TITLE = { wide: 3.3, narrow: 2.95 };
 
 /** The colour of what is said of an encoding: that of a mark, if most steps look alike. */
 export const colourOf = (look: Look, { others }: StepPanel): string =>
@@ -45,9 +47,11 @@ export function drawProfile(
   const { look, core } = view;
   const { steps } = places;
   const { profile, similarity, similar } = panel;
-  const { y, height } = profile;
+  const { x, y, width, height } = profile;
   const [zero, limit] = [similarity(0), similarity(core.alike)];
+  const colour = colourOf(look, panel);
   drawAxis(pen, view, places, panel);
+  pen.rect(limit, y, x + width - limit, height, { fill: colour, alpha: ZONE, mark: "zone" });
   // Half a step on either side of the first and the last one.
   const areaOf = (start: number, first: number, last: number): number[] => {
     const curve = [];
@@ -60,8 +64,7 @@ export function drawProfile(
   const all = areaOf(zero, 0, LAST_STEP);
   pen.curve(all, { fill: look.quiet, alpha: ALL, mark: "profile-area" });
   pen.curve(all.slice(4, -4), { stroke: look.quiet, ...OUTLINE, mark: "profile" });
-  const colour = colourOf(look, panel);
-  const alike = { fill: colour, stroke: colour, width: 1, alpha: ALIKE, mark: "alike" };
+  const alike = { fill: colour, stroke: colour, width: 2, alpha: ALIKE, mark: "alike" };
   for (const [first, last] of alikeRuns(similar, core.alike))
     pen.curve(areaOf(limit, first, last), alike);
   const dashed = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
@@ -80,40 +83,37 @@ export function drawChosen(
   pen.dots([panel.similarity(1), y], dotFor(font), style);
 }
 
-/** Labels of a profile: the limit from which on steps look alike, a title and, if wide, 0. */
+/** Labels of a profile: the limit from which on steps look alike, the title and, if wide, 0. */
 function drawAxis(
   pen: Pen,
-  { look, font, core, width: edge }: CoordinatesView,
-  { isNarrow, step }: StepPlaces,
-  { cells, profile, similarity, similar, cycles }: StepPanel,
+  { look, font, core }: CoordinatesView,
+  { isNarrow }: StepPlaces,
+  panel: StepPanel,
 ): void {
+  const { cells, profile, similarity, similar, cycles } = panel;
   const { x, y, width, height } = profile;
-  const bottom = y + height;
+  const [bottom, right] = [y + height, x + width];
   const ground = { mark: "ground", role: "shared" } as const;
   pen.rect(x, y, width, height, { fill: look.quiet, alpha: 0.08, ...ground });
   pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.7, ...ground });
-  const style = { align: "center", size: font, fill: look.ink, role: "axis" } as const;
+  const style = { size: font, fill: look.ink, role: "axis" } as const;
   const tick = { ...style, mark: "tick-label" };
   const baseline = bottom + TICK + TICK_LABEL * font;
   const stated = fixed(core.alike, 1);
-  const half = pen.widthOf(stated, tick) / 2;
-  const middle = Math.min(similarity(core.alike), edge - half);
-  pen.text(stated, middle, baseline, tick);
   const zero = similar.some((value) => value < 0) ? "≤ 0" : "0";
-  if (!isNarrow && x + pen.widthOf(zero, tick) / 2 + APART * font < middle - half)
-    pen.text(zero, x, baseline, tick);
+  const named = `alike: ≥ ${stated}`;
+  const free = width - pen.widthOf(zero, tick) / 2 - APART * font;
+  if (isNarrow) {
+    const middle = Math.min(similarity(core.alike), right - pen.widthOf(stated, tick) / 2);
+    pen.text(stated, middle, baseline, { ...tick, align: "center" });
+  } else {
+    pen.text(named, right, baseline, { ...tick, align: "right", fill: colourOf(look, panel) });
+    if (pen.widthOf(named, tick) <= free) pen.text(zero, x, baseline, { ...tick, align: "center" });
+  }
   const full = "cosine similarity";
-  const name = pen.widthOf(full, tick) <= width ? full : "similarity";
-  const title = isNarrow ? ["similarity"] : [name, `to step ${grouped(step)}`];
-  const end = cells.x + pen.widthOf(cycles?.words.join(" ") ?? "", { ...tick, weight: STRONG });
-  const widest = Math.max(...title.map((text) => pen.widthOf(text, tick)));
-  if (!isNarrow && x + (width - widest) / 2 <= end) return;
-  title.forEach((text, line) => {
-    const place = isNarrow ? x + width : x + width / 2;
-    pen.text(text, place, bottom + (TITLE + line * LINE) * font, {
-      ...style,
-      align: isNarrow ? "right" : "center",
-      mark: "axis-title",
-    });
-  });
+  const title = pen.widthOf(full, tick) <= width ? full : "similarity";
+  const before = cells.x + pen.widthOf(cycles?.words.join(" ") ?? "", { ...tick, weight: STRONG });
+  if (!isNarrow && right - pen.widthOf(title, tick) < before + APART * font) return;
+  const below = TITLE[isNarrow ? "narrow" : "wide"] * font;
+  pen.text(title, right, bottom + below, { ...style, align: "right", mark: "axis-title" });
 }

@@ -52,7 +52,10 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
   const encodings: Omit<Encoding, "others">[] = [
     {
       names: [`plain numbers: 1 and ${DIVIDED}`, "plain numbers"],
-      columns: [["1", DIVIDED]],
+      columns: [
+        ["1 (bias)", DIVIDED],
+        ["1", DIVIDED],
+      ],
       divisor: 0,
       similar: plainSimilarities(step),
       cycles: null,
@@ -72,7 +75,7 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
       columns: WAVES,
       divisor: LAST_STEP,
       similar: waveSimilarities(frequencies, step, LAST_STEP),
-      cycles: { share: 0, words: [`0 of ${grouped(pairs)} ${pairs === 1 ? "does" : "do"}`] },
+      cycles: { share: 0, words: ["no pair does"] },
     },
   ];
   return encodings.map((encoding) => ({

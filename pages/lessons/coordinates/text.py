@@ -70,25 +70,25 @@ def points_takeaway(
     The fastest wave has ``per_cycle`` samples per cycle. From ``worse_from`` waves on, x itself is
     better.
     """
-    detail = "A network learns fine detail slowly from x itself, but quickly from waves"
+    differ = "Waves make nearby numbers look different"
+    quickly = f"{differ}, so a network learns fine detail quickly"
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
     if too_many:
-        compared = "worse than" if error > plain else "still below"
         return (
-            f"{detail}, unless there are too many. The fastest of {count} is "
-            f"{_sampled(per_cycle)}, so the curve falls towards 0 between samples: the error is "
-            f"{own}, {compared} the {other} from x."
+            f"{differ}, but too many go too far: points between samples look unfamiliar, and the "
+            f"curve falls towards 0. The fastest of {count} waves is {_sampled(per_cycle)}. The "
+            f"error is {own}, against {other} from x."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
         return (
-            f"{detail} that are short enough. {shortest} is longer than two ripples, so the curve "
-            f"is still blurred: the largest error is {own}, against {other} from x itself."
+            f"{quickly} if they are short enough. {shortest} is longer than two ripples, so the "
+            f"curve is blurred. Its largest error is {own}, against {other} from x."
         )
     return (
-        f"{detail}. After a short training, x misses the ripples (largest error {other}); {count} "
-        f"waves catch them ({own}). But {worse_from} or more do worse than x: they fall "
-        "towards 0 between samples."
+        f"{quickly}. The largest error is {other} from x itself, but {own} from {count} waves. "
+        f"With {worse_from} or more, points between samples look unfamiliar, and the curve falls "
+        "towards 0."
     )
 
 
@@ -101,26 +101,18 @@ def _sampled(per_cycle: float) -> str:
     return f"sampled about once {every}"
 
 
-def steps_takeaway(
-    waves: int, *, plain: int, divided: int, step: int, last: int, are_nearest: bool
-) -> str:
-    """State how many other steps look like a step as waves, as numbers and as slower waves.
-
-    With ``are_nearest``, those that look like it as waves are its nearest neighbours.
-    """
-    others = f"of {last:,} other steps {'looks' if waves < 2 else 'look'} like step {step:,}"
-    if not waves:
-        start = f"Waves of t tell all steps apart: **none** {others}"
-    else:
-        apart = "a step from all but its neighbours" if are_nearest else "most steps apart"
-        start = f"Waves of t tell {apart}: just **{waves:,}** {others}"
+def steps_takeaway(waves: int, *, plain: int, divided: int, step: int, last: int) -> str:
+    """State how many other steps look like a step as waves, as numbers and as slower waves."""
+    stated = f"just **{waves:,}**" if waves else "**none**"
+    verb = "look" if waves > 1 else "looks"
     numbers, slower = (
         f"**{count:,}**" if count < last else "**all**" for count in (plain, divided)
     )
     again = " again" if plain == divided else ""
     return (
-        f"{start}. As plain numbers, {numbers} do. Divide t by {last:,}, and {slower} "
-        f"do{again}: no wave turns by more than 1 radian."
+        f"Waves make different steps look different. As waves, {stated} of {last:,} other steps "
+        f"{verb} like step {step:,}; as plain numbers, {numbers} do. Divide t by {last:,} first, "
+        f"and {slower} do{again}: the waves turn too little."
     )
 
 

@@ -23,18 +23,17 @@ const APART = 1.4;
 /** Size of the number of steps that look alike. */
 const COUNT = { wide: 2.5, narrow: 1.7 };
 /** Baselines above the cells: of a panel's name, and of that number. */
-const NAME = { wide: 3.75, narrow: 2.85 };
-const NUMBER = 1.05;
+const NAME = { wide: 3.4, narrow: 2.85 };
+const NUMBER = 0.8;
 /** Baseline of the name of the steps' axis, above the cells. */
 const STEPS = 0.8;
-/** Baseline above the cells of the name of what is beyond the limit. */
-const ALIKE = 0.45;
 /** The rule below the names of columns, and the baseline of its label. */
 const RULE = 1.75;
-const BELOW = { wide: 3.1, narrow: 4 };
+const BELOW = { wide: 3.3, narrow: 4 };
 /** Width of the bar of colours, and its distance from the cells. */
 const BAR = 8;
-const BAR_BELOW = { wide: 2.4, narrow: 3.2 };
+const BAR_BELOW = { wide: 1.6, narrow: 3.2 };
+const LEGEND_EDGE = { alpha: 0.7, width: 1, mark: "scale", role: "shared" } as const;
 
 export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const { panels, steps, step } = places;
@@ -96,41 +95,23 @@ function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: S
     `of ${grouped(LAST_STEP)} other steps`,
     `${verb} like step ${grouped(places.step)}`,
   ];
-  const lines = places.isNarrow ? [] : words;
-  lines.forEach((text, line) => {
+  if (places.isNarrow) return;
+  words.forEach((text, line) => {
     pen.text(text, start, baseline - (1 - line) * LINE * font, style);
   });
-  const end = Math.max(start, ...lines.map((text) => start + pen.widthOf(text, style)));
-  nameAlike(pen, view, panel, end);
-}
-
-/** Name what is beyond the limit, above it, if the texts before it leave the space. */
-function nameAlike(
-  pen: Pen,
-  { look, font }: CoordinatesView,
-  panel: StepPanel,
-  before: number,
-): void {
-  const { x, width, cells } = panel;
-  const fill = colourOf(look, panel);
-  const style = { align: "right", size: font, fill, mark: "axis-title" } as const;
-  const name = "alike →";
-  if (x + width - pen.widthOf(name, style) <= before + 4) return;
-  pen.text(name, x + width, cells.y - ALIKE * font, { ...style, role: "axis" });
 }
 
 /** The pairs of an encoding that complete a cycle, below its columns. */
 function drawCycles(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: StepPanel): void {
   if (!panel.cycles) return;
   const { look, font } = view;
-  const { x, width, cells, halves } = panel;
+  const { x, width, cells } = panel;
   const { share, words } = panel.cycles;
   const fill = share ? look.result : look.mark;
   const bottom = cells.y + cells.height;
   const at = bottom + TICK + RULE * font;
-  const half = cells.width / halves;
-  for (let index = 0; share && index < halves; index += 1) {
-    const start = cells.x + index * half;
+  const half = cells.width / 2;
+  for (const start of share ? [cells.x, cells.x + half] : []) {
     const end = start + share * half;
     const points = [start, at - TICK, start, at, end, at, end, at - TICK];
     pen.curve(points, { stroke: fill, width: 1.5, mark: "cycles", role: "shared" });
@@ -179,7 +160,10 @@ function drawStepAxis(pen: Pen, view: CoordinatesView, places: StepPlaces): void
 function drawLegend(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const { x, width, y, height } = places.panels[0].cells;
   const top = y + height + BAR_BELOW[sizeOf(places)] * view.font;
-  valueBar(pen, view, { x: x + 4, y: top, width: width - 8, height: BAR });
+  const box = { x: x + 4, y: top, width: width - 8, height: BAR };
+  valueBar(pen, view, box);
+  // On a dark page, the colour of 0 is almost that of the page.
+  pen.rect(box.x, box.y, box.width, box.height, { stroke: view.look.quiet, ...LEGEND_EDGE });
 }
 
 /** The panel at a place, and its part there. */

@@ -7,8 +7,6 @@ import { linear, type Scale } from "../../ui/live/scale";
 import { type Encoding, encodingsOf } from "./step_values";
 
 export interface StepPanel extends Encoding {
-  /** Number of halves of its columns that are drawn: with one, the first. */
-  halves: 1 | 2;
   /** Space of the whole panel, across. */
   x: number;
   width: number;
@@ -39,13 +37,13 @@ export interface StepPlaces {
 const LEFT = { wide: 3.6, narrow: 3.7 };
 const RIGHT = { wide: 0.9, narrow: 0.6 };
 const BETWEEN = { wide: 2.6, narrow: 0.9 };
-const TOP = { wide: 5.1, narrow: 6.4 };
-const BOTTOM = { wide: 4.9, narrow: 6.3 };
+const TOP = { wide: 4.7, narrow: 6.4 };
+const BOTTOM = { wide: 3.9, narrow: 6.3 };
 const BESIDE = { wide: 0.6, narrow: 0.35 };
 /** Width of the waves of t, which alone have many columns, relative to that of other panels. */
-const WAVES = { wide: 1.5, narrow: 1 };
-/** Width that a wide panel needs for what is above it. */
-const LEAST = 17.5;
+const WAVES = 1.5;
+/** Width that a panel needs for what is above it. */
+const LEAST = { wide: 17.5, narrow: 6.4 };
 /** Share of a panel of one width that its cells have; its profile has the rest. */
 const CELLS = { wide: 0.62, narrow: 0.58 };
 /** Distances of rows that have step 0 and the last one. */
@@ -74,7 +72,7 @@ export function stepPlaces(
   const left = LEFT[size] * font;
   const between = BETWEEN[size] * font;
   const free = width - left - RIGHT[size] * font - 2 * between;
-  const other = Math.max(free / (2 + WAVES[size]), Math.min(free / 3, LEAST * font));
+  const other = Math.max(free / (2 + WAVES), Math.min(free / 3, LEAST[size] * font));
   const widths = [other, free - 2 * other, other];
   const gap = BESIDE[size] * font;
   const y = TOP[size] * font;
@@ -90,12 +88,10 @@ export function stepPlaces(
     const profile = { ...cells, x: start, width: x + panelWidth - start };
     const across = [profile.x, profile.x + profile.width];
     const similarity = linear([0, 1], across);
-    const halves = isNarrow && encoding.divisor ? 1 : 2;
-    return { ...encoding, halves, x, width: panelWidth, cells, profile, similarity } as const;
+    return { ...encoding, x, width: panelWidth, cells, profile, similarity };
   });
   const rowStride = strideOf(high);
-  const { halves, cells } = panels[1];
-  const pairStride = Math.max(1, Math.ceil(frequencies.length / (cells.width / halves)));
+  const pairStride = Math.max(1, Math.ceil(frequencies.length / (panels[1].cells.width / 2)));
   return {
     isNarrow,
     frequencies,
