@@ -105,6 +105,44 @@ def test_keys_go_on_in_the_lesson(open_first: Callable[..., Page]) -> None:
     expect(thumb).to_have_attribute("aria-valuetext", "13")
 
 
+@pytest.mark.both
+@pytest.mark.parametrize(
+    ("link", "option", "written"),
+    [
+        pytest.param("longer", "YaRN", "scaling=yarn", id="pills"),
+        pytest.param("coordinates?waves=6", "timesteps", "encoded=timesteps", id="radio"),
+    ],
+)
+@pytest.mark.parametrize("is_there", [False, True], ids=["before-the-lesson", "over-the-lesson"])
+def test_an_option_chosen_first_is_chosen_in_the_lesson(
+    open_first: Callable[..., Page], link: str, option: str, written: str, is_there: bool
+) -> None:
+    def expect_written() -> None:
+        page.wait_for_function("written => location.search.includes(written)", arg=written)
+
+    page = open_first(link)
+    wait_for_picture(page, FIRST)
+    if is_there:
+        # A picture that is held stays.
+        page.mouse.move(400, 400)
+        page.mouse.down()
+        page.evaluate(RELEASE)
+        wait_for_picture(page, LESSON)
+        page.locator(FIRST).get_by_label(option, exact=True).focus()
+        page.keyboard.press("Space")
+        expect_written()
+        page.mouse.up()
+    else:
+        page.locator(FIRST).get_by_text(option, exact=True).click()
+        expect_written()
+        page.evaluate(RELEASE)
+    wait_for_lesson(page)
+    in_lesson = page.locator(".stRadio").get_by_role("radio", name=option, exact=True)
+    expect(in_lesson).to_be_checked()
+    expect(in_lesson).to_be_focused()
+    expect_written()
+
+
 def test_what_plays_goes_on_playing(open_first: Callable[..., Page]) -> None:
     page = open_first("pendulums")
     wait_for_picture(page, FIRST)

@@ -1,6 +1,7 @@
 """The controls of a page as they look before Streamlit draws them.
 
-A slider that the picture follows is a slot, which the page's script fills with one that works.
+A slider that the picture follows is a slot, which the page's script fills with one that works. The
+script also enables radio buttons: the lesson follows them.
 """
 
 from collections.abc import Sequence
@@ -78,9 +79,11 @@ def _drawn(control: AnyControl, link: Link) -> str:
     if isinstance(control, Slider):
         return _slot(control, value, link.options[control.name])
     if isinstance(control, Radio):
+        shown = control.picture_values()
         options = "".join(
-            f'<label><input type="radio" disabled{" checked" if option == value else ""}> '
-            f"{escape(control.label_of(option))}</label>"
+            f'<label><input type="radio" disabled name="{control.name}" value="{escape(option)}" '
+            f'data-sets="{control.parameter}" data-shows="{escape(str(shown[option]))}"'
+            f"{' checked' if option == value else ''}> {escape(control.label_of(option))}</label>"
             for option in link.options[control.name]
         )
         group = f'<div role="radiogroup" aria-label="{escape(control.label)}">{options}</div>'

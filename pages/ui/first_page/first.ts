@@ -25,7 +25,8 @@ export interface FirstPage {
   streamlit?: { scripts: string[]; styles: string[]; preloads: string[] };
 }
 
-type Values = Record<string, number>;
+/** Numbers of sliders and words of choices, by the names of their parameters. */
+type Values = Record<string, number | string>;
 
 /** Milliseconds that the page waits for the lesson to follow the link. */
 const PATIENCE = 3000;
@@ -77,6 +78,8 @@ async function draw(picture: PictureData, root: string): Promise<boolean> {
 class Picture {
   /** Sliders by the names of their parameters. */
   readonly #sliders: Record<string, HTMLInputElement>;
+  /** Options of all choices. */
+  readonly #options = [...first.querySelectorAll<HTMLInputElement>("input[type=radio]")];
   /** Values at first, until the user sets others. */
   readonly #opened: Values;
   /** Names of the values that the user has set. */
@@ -98,6 +101,7 @@ class Picture {
     this.#sliders = Object.fromEntries(keys.map((key, index) => [key, inputs[index]]));
     for (const [key, input] of Object.entries(this.#sliders))
       first.querySelector(`[data-slot="${key}"]`)?.replaceChildren(input.closest("label")!);
+    for (const option of this.#options) option.disabled = false;
     this.#opened = this.#values();
     this.#connect();
   }
@@ -108,9 +112,22 @@ class Picture {
 
   #values(): Values {
     const sliders = Object.entries(this.#sliders);
-    return Object.fromEntries(
-      sliders.map(([key, input]) => [key, Number(input.getAttribute("aria-valuetext"))]),
-    );
+    return Object.fromEntries([
+      ...sliders.map(([key, input]) => [key, Number(input.getAttribute("aria-valuetext"))]),
+      ...this.#chosen().map(({ name, value }) => [name, value]),
+    ]);
+  }
+
+  #chosen(): HTMLInputElement[] {
+    return this.#options.filter(({ checked }) => checked);
+  }
+
+  /** True if the lesson's picture shows what the sliders and the user's choices say. */
+  #isShown(): boolean {
+    const isAt = (key: string) => this.#values()[key] === this.#lessonValues[key];
+    const isChosen = ({ name, dataset: { sets = "", shows } }: HTMLInputElement) =>
+      !this.#set.has(name) || String(this.#lessonValues[sets]) === shows;
+    return Object.keys(this.#sliders).every(isAt) && this.#chosen().every(isChosen);
   }
 
   #connect(): void {
@@ -122,7 +139,8 @@ class Picture {
         this.#isHeld = false;
         setTimeout(() => this.#handOver());
       });
-    first.addEventListener("change", () => {
+    first.addEventListener("change", ({ target }) => {
+      if (this.#options.includes(target as HTMLInputElement)) this.#write();
       if (!this.#isHeld) setTimeout(() => this.#handOver());
     });
     document.addEventListener("drawn", (event) => {
@@ -165,8 +183,7 @@ class Picture {
       return;
     }
     this.#pause();
-    const values = this.#values();
-    const isSame = Object.keys(values).every((key) => values[key] === this.#lessonValues[key]);
+    const isSame = this.#isShown();
     if (!isSame) this.#write();
     if (isSame || this.#link === "opened") this.#leave();
     else if (this.#link === "changed") {
@@ -198,14 +215,22 @@ class Picture {
     play.click();
   }
 
+  /** The lesson's own slider or option for one of this page. */
+  #lessonControl(control: Element | null): HTMLElement | null | undefined {
+    const slider = Object.keys(this.#sliders).find((key) => this.#sliders[key] === control);
+    if (slider) return app.querySelector<HTMLElement>(`.st-key-${slider} [aria-valuetext]`);
+    const word = (label: Element | null) => label?.textContent?.trim();
+    const options = [...app.querySelectorAll<HTMLElement>(".stRadio label")];
+    const option = options.find((each) => word(each) === word(control?.closest("label") ?? null));
+    return option?.querySelector("input");
+  }
+
   #leave(): void {
     if (!first.isConnected) return;
     const focused = document.activeElement;
     const hadFocus = first.contains(focused);
-    const slider = Object.keys(this.#sliders).find((key) => this.#sliders[key] === focused);
     leave();
-    const lessonSlider = document.querySelector<HTMLElement>(`.st-key-${slider} [aria-valuetext]`);
-    if (hadFocus) (lessonSlider ?? this.#lesson)?.focus();
+    if (hadFocus) (this.#lessonControl(focused) ?? this.#lesson)?.focus();
     if (!this.#played || !this.#lesson) return;
     const stage = this.#lesson.getRootNode() as ShadowRoot;
     this.#choice("vary", stage).value = this.#played.vary;
