@@ -189,6 +189,10 @@ describe("the score", () => {
     const none = at({ seq_len: 2, position: 0, rotation_offset: 1 }).draw();
     expect(none.matching(/^added: −?[\d.]+$/)).toHaveLength(1);
     expect(none.matching(/^here, both scores stay$/)).toHaveLength(1);
+    for (const { x, align } of none.matching(/^(RoPE|added): /)) {
+      expect(align).toBe("left");
+      expect(x).toBeGreaterThan(0);
+    }
   });
 
   test("has an axis that fits its changes and stays in place as both tokens move", () => {
@@ -673,6 +677,8 @@ test("the arrows that are added here are named, and once what the dashed ones ar
     expect(namesAt({ position: 10 }, size)).toEqual(["start", "+ PE(10)", "+ PE(15)", "before"]);
   expect(namesAt({ position: 10 }, LOW_PHONE)).toEqual(["start"]);
   expect(namesAt({ position: 0 })).toEqual(["+ PE(0)", "+ PE(5)", "before"]);
+  // A query that does not exist has no arrows.
+  expect(namesAt({ position: 63 })).toEqual(["start", "+ PE(63)", "before"]);
   // Arrows that hardly turned cover those at the start.
   expect(namesAt({ pair: 63, position: 10 })).not.toContain("start");
 });

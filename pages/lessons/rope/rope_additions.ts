@@ -25,7 +25,8 @@ export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode:
   const besideBoth = (method: Method, both: Arrows): Candidate[] =>
     (["query", "key"] as const).flatMap((token) => {
       const end = both[token];
-      if (!end) return [];
+      // A query that does not exist here has no arrows.
+      if (!end || !arrows[method][column][token]) return [];
       const dial = [method, column] as const;
       return besideArrow(placeOn(places, dial, [0, 0]), placeOn(places, dial, end), font);
     });

@@ -169,10 +169,11 @@ function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Lab
     [
       [right, "right"] as const,
       [(left + right) / 2, "center"] as const,
-      [left, "left"] as const,
+      [left + DOT + 2 * BESIDE_DOT, "left"] as const,
     ].flatMap(([x, align]): Candidate[] => [
       [x, above - 0.5 * size, align],
       [x, below + 1.15 * size, align],
+      [x, below + 2.2 * size, align],
     ]);
   const style = { size, weight: STRONG } as const;
   const level = value(score);

@@ -194,7 +194,8 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const text = becomes.find((one) => pen.widthOf(one, style) <= free) ?? becomes.at(-1)!;
   pen.text(name, list.x, y, { ...style, mark: `${method}-title` });
   if (text) pen.text(text, after, y, { ...style, mark: isRotated ? "elsewhere" : "added" });
-  if (isRotated) pen.text(pair, after + pen.widthOf(text, style) + 0.4 * font, y, small);
+  const end = after + pen.widthOf(text, style);
+  if (isRotated) pen.text(pair, end + 0.4 * font, y, { ...small, mark: "elsewhere" });
 }
 
 /** Both angles of a row, with a sign, between its dials: of the start left, and of here right. */
