@@ -26,8 +26,8 @@ class PatchOffset(NamedTuple):
 STRAIGHT = PatchOffset(down=0, across=5)
 SLANTED = PatchOffset(down=4, across=3)
 BELOW = PatchOffset(down=5, across=0)
-EQUALLY_FAR = (STRAIGHT, PatchOffset(down=3, across=4), SLANTED, BELOW)
-"""Four patches at the same distance: to the right, two between, and below."""
+EQUALLY_FAR = (STRAIGHT, SLANTED, BELOW)
+"""Three patches at the same distance: to the right, between, and below."""
 
 
 def far_corner(*, rows: int, columns: int, row: int, column: int) -> PatchOffset:

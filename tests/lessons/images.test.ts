@@ -123,7 +123,7 @@ describe("the patches", () => {
 
   test("that are all equal have no range", () => {
     const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
-    expect(pen.matching(/^axes in turn: all patches look the same$/)).toHaveLength(1);
+    expect(pen.matching(/^axes in turn: positions look the same$/)).toHaveLength(1);
     // The scale is also that of M-RoPE in sections, which is not flat.
     const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
     const middle = { patch_row: 7, patch_column: 2 };
@@ -171,8 +171,8 @@ describe("the edges of the map", () => {
         .draw()
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
-    expect(named({}, PHONE)).toEqual(["rows only", "columns", "only"]);
-    expect(named({})).toEqual(["rows only", "columns only"]);
+    expect(named({}, PHONE)).toEqual(["rows only", "columns only"]);
+    expect(named({})).toEqual(["rows only", "columns", "only"]);
   });
 
   test("are beside its rows and below its columns, as long as the map", () => {
@@ -292,11 +292,11 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .join(" ");
       const isWide = size === WIDE;
       for (const text of isWide
-        ? ["sections: all patches look alike", "because its fastest pairs are for time"]
+        ? ["sections: positions look alike", "because its fastest pairs are for time"]
         : ["sections: alike", "fastest pairs for time"])
         expect(texts).toContain(text);
       for (const text of isWide
-        ? ["axes in turn: patches differ", "because rows and columns get fast pairs, too"]
+        ? ["axes in turn: positions differ", "because rows and columns get fast pairs, too"]
         : ["axes in turn: different", "fast pairs for each axis"])
         expect(texts).toContain(text);
     }
@@ -314,18 +314,16 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       "because its slowest pairs are for columns",
     ]);
     expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
-      "patches differ",
+      "positions differ",
       "rows and columns get fast pairs, too",
     ]);
     expect(said({ encoding: "m-rope", base: 2 })).toEqual([
-      "patches differ",
+      "positions differ",
       "its fastest pairs are for time",
     ]);
     expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only the column makes a difference");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("2 pairs, too few for three axes");
-    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe(
-      "all patches look the same",
-    );
+    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("positions look the same");
   });
 
   test("have 64 pairs each as stripes, in a lane for each axis", () => {
@@ -387,7 +385,7 @@ describe("the pairs of the encoding", () => {
         .texts.find(({ mark }) => mark === "pairs")!.text;
     expect(heading(2)).toBe("2 pairs, as with d_model 4");
     expect(heading(4)).toMatch(
-      /^(half of the pairs for rows, half for columns|2 pairs, fast to slow)$/,
+      /^(half of the pairs for rows, half for columns|the encoding’s 2 pairs)$/,
     );
     expect(heading(6)).toMatch(/^2 of (the encoding’s )?3 pairs/);
   });
@@ -406,11 +404,14 @@ describe("the pairs of the encoding", () => {
           expect(box!.y + box!.height).toBeLessThan(size.height);
         }
         const [title, ...names] = pen.texts.filter(({ mark }) => mark === "pairs");
-        expect(title.text).toMatch(/^(half of the|64) pairs/);
+        expect(title.text).toMatch(/^(half of the|the encoding’s 64|64) pairs/);
         for (const [index, { name, pairs }] of lanes({ encoding }).entries())
           expect(names[index].text).toMatch(new RegExp(`^${name}:? ${pairs}$`));
-        for (const text of names)
-          expect(text.x + pen.widthOf(text.text, text)).toBeLessThan(grid.x);
+        const rights = names.map((text) =>
+          text.align === "right" ? text.x : text.x + pen.widthOf(text.text, text),
+        );
+        expect(Math.max(...rights)).toBeLessThan(grid.x);
+        expect(names.slice(-2).map(({ text }) => text)).toEqual(["fast", "slow"]);
       }
   });
 });
@@ -561,7 +562,7 @@ describe("two patches are compared with the chosen one", () => {
       `right end: (time 16 + rows 24 + columns 24 · ${distinct(column, 1)}) / 64 pairs` +
         ` = ${value.toFixed(5)}`,
     );
-    expect(at({ encoding: "m-rope" }, PHONE).formula()).toContain("(16 + 24 + 24 · ");
+    expect(at({ encoding: "m-rope" }, PHONE).formula()).toContain("(T 16 + R 24 + C 24 · ");
     const slow = at({ encoding: "m-rope", base: 1e6 });
     expect(slow.formula()).toBe("right end: (time 16 + rows 24 + columns ≈ 24) / 64 pairs ≈ 1");
     // Without a pair for rows, and with a negative summand.

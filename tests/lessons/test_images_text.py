@@ -24,6 +24,8 @@ SEEN = Similarities(
     row_end=0.8671,
     column_end=0.5,
     corner=-0.25,
+    example=PatchOffset(down=6, across=-7),
+    of_example=-0.25,
     parts=(0.25, -0.75),
     least=-0.25,
     row_least=0.8671,
@@ -57,7 +59,7 @@ def sentence_of(encoding, *, pairs=64, **changes):
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
         ("m-rope", [0.867, 0.5]),
-        ("interleaved-m-rope", [0.87, 0.99999]),
+        ("interleaved-m-rope", [0.87, 0.5, 0.99999, 0.989]),
         ("one-row", [0.61, 0.97]),
     ],
 )
@@ -119,7 +121,7 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 def test_takeaway_of_m_rope_says_that_similarity_stays_only_where_it_does():
     alike = {"row_least": 0.99997, "column_least": 0.985, "row_end": 0.99999, "column_end": 0.989}
     sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith("Each axis rotates its own pairs, and fast pairs tell patches")
+    assert sentence.startswith("A patch’s row and column each rotate their own pairs; only fast")
     assert "similarity stays **0.99999** at the left end" in sentence
     assert sentence.endswith("**0.989** at the bottom.")
     for changes in ({"row_least": 0.94}, {"column_least": 0.97}):
@@ -134,8 +136,8 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "falls to **0.87** at the left end" in sentence
-    assert sentence.endswith("; with M-RoPE, it stays **0.99999**.")
+    assert "falls to **0.87** at the left end, **0.50** at the bottom" in sentence
+    assert sentence.endswith(" (M-RoPE: **0.99999**, **0.989**).")
     for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"column_end": 0.99}):
         assert "fast" not in sentence_of("interleaved-m-rope", **changes)
 
@@ -180,14 +182,14 @@ def test_every_encoding_has_its_formula(encoding):
     assert symbols.startswith("s = ")
     assert values.startswith("s(-7, 6) = ")
     assert numbers(values)[-1] == -0.25
-    assert ("(-0.7500)" in values) == (encoding != "one-row")
+    assert ("(-0.7500" in values) == (encoding != "one-row")
     assert ("S(77)" in values) == (encoding == "one-row")
 
 
 def test_tables():
     apart = [STRAIGHT, BELOW]
     table = text.around({key: [0.5, 0.25] for key in PATCH_ENCODINGS}, apart)
-    assert table.head == ("encoding", "5 right, 0 down", "0 right, 5 down")
+    assert table.head == ("encoding", "5 right", "5 down")
     assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
     table = text.coordinates([0, 1, 2], [0, 0, 0], size=(3, 4))
     assert table.rows[1][1:] == ("0", "0", "0")

@@ -7,7 +7,7 @@ const NARROW = 52;
 /** Space above an image or a map, for its heading. */
 export const TOP = 1.9;
 /** Least width of the names of both edges at the right chart. */
-export const NAME = 7.4;
+export const NAME = 6;
 /** Height of the scale of the colours, and its distance from the pairs. */
 export const [BAR, BAR_GAP] = [0.7, 0.5];
 /** Space below the scale for its texts. */

@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import MROPES, PATCH_ENCODINGS
+from pe_core.images import PATCH_ENCODINGS
 
 DEFAULT_PATCHES = 14
 """Number of rows and of columns of patches at first."""
@@ -51,10 +51,12 @@ _YELLOW = (
 )
 _CURVES = "Each curve varies only the row, or only the column."
 _EDGES = f"{_YELLOW} {_CURVES}"
-_MROPE = (
-    "Yellow: most similar to the marked patch; blue: least, in both maps. Pairs for time are the "
-    "same for all patches of an image. A trained model can weight pairs differently."
-)
+_MROPES = {
+    "m-rope": "Time is the same for all patches of an image. A trained model can weight pairs "
+    "differently.",
+    "interleaved-m-rope": "Time, which is the same for all patches of an image, also gets the "
+    "pairs left over at the slow end.",
+}
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -67,7 +69,11 @@ IMAGES = Lesson(
     ),
     caption=f"{_YELLOW} {_CURVES} Each patch’s similarity is the mean of the two.",
     captions={
-        **{(ENCODING.name, key): _MROPE for key in MROPES},
+        **{
+            (ENCODING.name, key): "Yellow: most similar to the marked patch, if query = key; blue: "
+            f"least. {rest}"
+            for key, rest in _MROPES.items()
+        },
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },

@@ -4,17 +4,15 @@ import { heading } from "../../ui/live/axes";
 import { isDark } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, TextStyle } from "../../ui/live/pen";
-import { HEADING_SIZE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { DOT, flat, numberBaseline, pointsOf } from "./edge_points";
 import { axisColours, written } from "./image_map";
-import { digitsOf, type Edges, footColumn, isFlat, type Layout } from "./images_layout";
+import { type Edges, footColumn, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Opacity of the area below a curve, on a light page and on a dark one. */
 const AREA = { light: 0.09, dark: 0.14 };
-/** Opacity of the lines at the ends of a chart's scale. */
-const END_LINE = 0.3;
 /** Distance of a heading from the next one, as a multiple of the font size. */
 const GAP = 1.2;
 /** Distance of a number from its tick, in pixels. */
@@ -175,66 +173,31 @@ function namesOf(places: Layout): string[] {
     : names;
 }
 
-/** Names of the map and of both edges: above them, and at the right of the lower one. */
+/** Names of the map and of both edges: above it, and at the left of the lower one or below. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout, { right, below }: Edges): void {
   const { look, font, width } = view;
-  const { grid } = places;
-  const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
+  const { grid, isNarrow, isStacked, between } = places;
+  const { rows, columns } = axisColours(look);
+  const style = { size: font, weight: STRONG, fill: columns, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(NAMES.right, style));
-  const edge = { x, y: grid.y };
-  heading(pen, view, NAMES.right, edge, { mark: style.mark, width: width - 1 - x });
   const space = x - GAP * font - grid.x;
+  const mark = style.mark;
+  heading(pen, view, NAMES.right, { x, y: grid.y }, { mark, fill: rows, width: width - 1 - x });
   const named = namesOf(places).filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
-  const [first] = places.others;
-  const rest = (first?.isBeside ? first.box.x - BESIDE : width - 1) - right.chart.x;
-  const large = { ...style, size: HEADING_SIZE * font };
-  const beneath = pen.widthOf(NAMES.below, large) <= rest ? large : style;
-  const lines = wrap(pen, NAMES.below, rest, beneath);
+  const isAtLeft = !isStacked;
+  const left = (isNarrow ? grid.x : between) - 2 * AWAY * font;
+  const lines = wrap(pen, NAMES.below, isAtLeft ? left : width - 1 - x, style);
   const middle = below.chart.y + below.chart.height / 2 + MIDDLE * font;
   lines.forEach((line, at) => {
     const baseline = middle + (at - (lines.length - 1) / 2) * NEXT * font;
-    pen.text(line, right.chart.x, baseline, beneath);
+    if (isAtLeft) pen.text(line, grid.x - AWAY * font, baseline, { ...style, align: "right" });
+    else pen.text(line, right.chart.x, baseline, style);
   });
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout, edges: Edges): void {
-  drawEnds(pen, view, places, edges);
   drawCharts(pen, view, places, edges);
   drawValues(pen, view, places, edges);
   writeNames(pen, view, places, edges);
-}
-
-/** The ends of both charts' scale: lines, and numbers at the left of the lower one, if in space. */
-function drawEnds(
-  pen: Pen,
-  { look, font }: ImagesView,
-  { between, isNarrow }: Layout,
-  { right, below, across, upwards }: Edges,
-): void {
-  const { x, width } = below.chart;
-  const line = { stroke: look.ink, alpha: END_LINE, mark: "end", role: "axis" } as const;
-  for (const value of upwards.domain()) {
-    const [along, level] = [across(value), upwards(value)];
-    pen.curve([along, right.chart.y, along, right.chart.y + right.chart.height], line);
-    pen.curve([x, level, x + width, level], line);
-  }
-  const style = { align: "right", size: font, fill: look.ink, mark: "end", role: "axis" } as const;
-  const ends = upwards.domain();
-  const digits = digitsOf(ends[0]);
-  for (const [value, rise] of [
-    [ends[0], 0],
-    [ends[1], 2 * MIDDLE],
-  ] as const) {
-    const text = value === 1 ? "1" : written({ digits }, value);
-    if (!isNarrow) {
-      const foot = right.chart.y + right.chart.height + TICK_LABEL * font;
-      const align = value === 1 ? "center" : "left";
-      pen.text(text, across(value), foot, { ...style, align });
-    }
-    if (pen.widthOf(text, style) + TICK + BESIDE > between) continue;
-    const y = upwards(value);
-    pen.curve([x - TICK, y, x, y], { stroke: look.ink, mark: "end" });
-    pen.text(text, x - TICK - BESIDE, y + rise * font, style);
-  }
 }

@@ -15,7 +15,7 @@ import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { type Layout, type Patch, patchAt } from "./images_layout";
+import { isFlat, type Layout, type Patch, patchAt, type SmallMap } from "./images_layout";
 import type { ImagesView } from "./images_view";
 import { drawScenery } from "./scenery";
 
@@ -420,6 +420,16 @@ function writeAbove(
   pen.text(text, middle, baseline, { ...style, align: "center", fill, ...halo });
 }
 
+/** Least similarity of a map of one colour, whose range is written. */
+const ONE_COLOUR = 0.95;
+
+/** Notes below the name of a small map. */
+function notesOf({ encoding, least }: Pick<SmallMap, "encoding" | "least">): string[] {
+  if (encoding === "rope-per-axis") return ["if query = key"];
+  if (isFlat({ least })) return ["all equal"];
+  return least > ONE_COLOUR ? [`all > ${fixed(Math.floor(100 * least) / 100, 2)}`] : [];
+}
+
 /** Small maps of all encodings, with their names. */
 export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
   const { others, isNarrow, lowest } = places;
@@ -436,8 +446,9 @@ export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
     const style = { size: font, fill: look.ink, mark: "other" } as const;
     const named = { ...style, weight: isShown ? STRONG : REGULAR };
     const label = core.labels[encoding];
-    const note = encoding === "rope-per-axis" ? ["if query = key"] : [];
-    const lines = isNarrow ? wrap(pen, label, target.width, named) : [label, ...note];
+    const lines = isNarrow
+      ? wrap(pen, label, target.width, named)
+      : [label, ...notesOf({ encoding, ...map })];
     const align = isNarrow ? "center" : "left";
     const left = isBeside ? x + width + 0.7 * font : isNarrow ? x + width / 2 : x;
     const first = isBeside

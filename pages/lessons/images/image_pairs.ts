@@ -16,6 +16,8 @@ const LANE = { beside: 1, above: 0.8 };
 const STEP = { beside: 1.35, above: 2.2 };
 /** Distance from a lane up to the baseline of its name, and from a name at the left. */
 const [ABOVE, BESIDE] = [0.35, 0.7];
+/** Distance from the last lane down to the names of its ends. */
+const ENDS = 1.1;
 /** Opacity of the colours of the fastest and of the slowest pair. */
 const [FAST, SLOW] = [1, 0.3];
 /** Most steps of colour among neighbouring pairs. */
@@ -78,23 +80,19 @@ function headingsOf(view: ImagesView, lanes: readonly Lane[]): string[] {
   // Each axis needs a pair.
   if (used > d_model / 2) return [`${used} pairs, as with d_model ${2 * used}`, `${used} pairs`];
   return lanes.length > 1
-    ? ["half of the pairs for rows, half for columns", `${all}, fast to slow`, all]
+    ? ["half of the pairs for rows, half for columns", `the encoding’s ${all}`, all]
     : [`${all} for one position`, all];
 }
 
 /** The encoding's pairs, the fastest at the left, by what they encode. */
-export function drawPairs(
-  pen: Pen,
-  view: ImagesView,
-  { strip, isNarrow, isStacked }: Layout,
-): void {
+export function drawPairs(pen: Pen, view: ImagesView, { strip, isStacked }: Layout): void {
   const { look, font } = view;
   const lanes = lanesOf(view);
   heading(pen, view, headingsOf(view, lanes), strip, { width: strip.width, mark: "pairs" });
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
   const labels = lanes.map(({ name, pairs }) => `${name}: ${pairs}`);
   const widest = Math.max(...labels.map((label) => pen.widthOf(label, style)));
-  const at = isNarrow && !isStacked ? "above" : "beside";
+  const at = isStacked ? "beside" : "above";
   const x = strip.x + (at === "beside" ? widest + BESIDE * font : 0);
   const [wide, high] = [strip.x + strip.width - x, LANE[at] * font];
   const colours = coloursOf(look);
@@ -113,4 +111,8 @@ export function drawPairs(
       });
     }
   });
+  const last = (lanes.length - 1) * STEP[at] + (at === "beside" ? 0 : 1);
+  const foot = strip.y + (last + LANE[at] + ENDS) * font;
+  pen.text("fast", x, foot, style);
+  pen.text("slow", x + wide, foot, { ...style, align: "right" });
 }

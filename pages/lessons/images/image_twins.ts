@@ -3,7 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { drawMap } from "./image_map";
 import { coloursOf, type Lane, lanesOf } from "./image_pairs";
 import { isFlat, type Layout, type Rival } from "./images_layout";
@@ -17,12 +17,14 @@ const LANE = 0.82;
 const [GAP, LEAST_PAIR] = [0.22, 2.5];
 /** Distance of names from lanes, and from lanes down to the names of their ends. */
 const [BESIDE, ENDS] = [0.5, 0.95];
-/** Side of a colour key, distance to its text, and to the next key. */
-const [KEY, KEY_GAP, BETWEEN_KEYS] = [0.7, 0.3, 0.8];
-/** Distance from the scale of colours down to the names of pairs below it. */
-const KEYS_BELOW = 2.6;
-/** Distance of the shown map's frame, in pixels. */
-const FRAME = 2;
+/** Distance from lanes up to their letters, and width of letters at the left. */
+const [LETTERS, LETTER] = [0.4, 1];
+/** Distance of two names. */
+const BETWEEN_NAMES = 0.9;
+/** Distance from the scale of colours down to the names of letters below it. */
+const NAMES_BELOW = 2.8;
+/** Distance of the shown map's frame, and its width, in pixels. */
+const [FRAME, FRAME_WIDTH] = [2.5, 1.5];
 /** Fewest pairs of which each axis has one. */
 const FEWEST = 3;
 
@@ -57,14 +59,14 @@ export function sentencesOf(
   const axes = differing(view, lowest, panel);
   const isAlike = panel.least >= 1 - ALIKE * (1 - lowest);
   const seen = isFlat(panel)
-    ? ["all patches look the same", "the same"]
+    ? ["positions look the same", "the same"]
     : isAlike
-      ? ["all patches look alike", "alike"]
+      ? ["positions look alike", "alike"]
       : axes.length === 2
-        ? ["patches differ", "different"]
+        ? ["positions differ", "different"]
         : axes.length
           ? [`only the ${axes[0].slice(0, -1)} makes a difference`, `by ${axes[0].slice(0, -1)}`]
-          : ["patches differ little", "similar"];
+          : ["positions differ little", "similar"];
   if (pairs < FEWEST)
     return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
   const isByRow = axes.join() === "rows";
@@ -83,13 +85,17 @@ export function sentencesOf(
   return { seen, reason: [...(isReason ? [`because ${reason[0]}`] : []), ...reason] };
 }
 
+/** The letter of a lane. */
+const letterOf = ({ name }: Lane): string => name[0].toUpperCase();
+
 /** The pairs of an encoding from the fastest to the slowest, those of each axis in a lane. */
 function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
   const { look, font } = view;
   const { strip, isNarrow, isStacked } = places;
   const isUpright = !isNarrow && !isStacked;
-  const { x } = strip;
-  const [length, across] = isUpright ? [strip.height, strip.width] : [strip.width, strip.height];
+  const x = strip.x + (isNarrow ? LETTER * font : 0);
+  const end = strip.x + strip.width;
+  const [length, across] = isUpright ? [strip.height, strip.width] : [end - x, strip.height];
   const rect = (along: number, lane: number, long: number, mark: string, fill: Fill) => {
     const [beside, high] = [lane * step, LANE * step];
     if (isUpright) pen.rect(x + beside, strip.y + along, high, long, { ...fill, mark });
@@ -100,7 +106,8 @@ function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: L
   const pair = length / lanes.reduce((sum, { pairs }) => sum + pairs, 0);
   const gap = pair < LEAST_PAIR ? 0 : GAP * pair;
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
-  lanes.forEach(({ name, runs }, at) => {
+  lanes.forEach((lane, at) => {
+    const { name, runs } = lane;
     rect(0, at, length, "lane", { fill: look.ink, alpha: 0.06 });
     for (const [from, to] of runs) {
       const count = gap ? Math.round(((to - from) * length) / pair) : 1;
@@ -108,33 +115,50 @@ function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: L
       for (let each = 0; each < count; each += 1)
         rect(from * length + each * long, at, long - gap, "pair", { fill: colours[name] });
     }
-    if (isStacked && !isNarrow) {
-      const baseline = strip.y + (at + LANE / 2) * step + MIDDLE * font;
-      pen.text(name, x - BESIDE * font, baseline, { ...style, align: "right" });
-    }
+    const middle = (at + LANE / 2) * step;
+    const level = strip.y + middle + MIDDLE * font;
+    const letter = { ...style, weight: STRONG, fill: colours[name] };
+    if (isUpright)
+      pen.text(letterOf(lane), x + middle, strip.y - LETTERS * font, {
+        ...letter,
+        align: "center",
+      });
+    else if (isNarrow) pen.text(letterOf(lane), strip.x, level, letter);
+    else pen.text(name, x - BESIDE * font, level, { ...style, align: "right" });
   });
-  if (isNarrow || isUpright) return;
+  if (isNarrow) return;
   const foot = strip.y + strip.height + ENDS * font;
-  pen.text("fast", x, foot, style);
-  pen.text("slow", x + length, foot, { ...style, align: "right" });
+  const middle = x + strip.width / 2;
+  const [fast, slow] = isUpright
+    ? [
+        { x: middle, y: strip.y - (LETTERS + LINE) * font },
+        { x: middle, y: foot },
+      ]
+    : [
+        { x, y: foot },
+        { x: end, y: foot },
+      ];
+  pen.text("fast", fast.x, fast.y, { ...style, align: isUpright ? "center" : "left" });
+  pen.text("slow", slow.x, slow.y, { ...style, align: isUpright ? "center" : "right" });
 }
 
-/** The names of the lanes by colour: side by side, or one below the other below the scale. */
-function drawKeys(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
+/** The names of the lanes' letters: side by side, or one below the other below the scale. */
+function drawNames(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
   const { look, font } = view;
   const { legend, isNarrow } = places;
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
-  const side = KEY * font;
-  let [x, y] = [1, legend.y];
+  let [x, y] = [1, legend.y + legend.height / 2 + MIDDLE * font];
   if (!isNarrow) {
-    y += KEYS_BELOW * font;
-    pen.text("pairs, fast at the top:", x, y, style);
-    y += KEY * font;
+    y = legend.y + NAMES_BELOW * font;
+    pen.text("pairs for", x, y, style);
+    y += LINE * font;
   }
-  for (const { name } of lanes) {
-    pen.rect(x, y, side, side, { fill: coloursOf(look)[name], mark: "pairs" });
-    pen.text(name, x + side + KEY_GAP * font, y + side / 2 + MIDDLE * font, style);
-    if (isNarrow) x += side + (KEY_GAP + BETWEEN_KEYS) * font + pen.widthOf(name, style);
+  for (const lane of lanes) {
+    const { name } = lane;
+    const letter = { ...style, weight: STRONG, fill: coloursOf(look)[name] };
+    pen.text(letterOf(lane), x, y, letter);
+    pen.text(name, x + LETTER * font, y, style);
+    if (isNarrow) x += (LETTER + BETWEEN_NAMES) * font + pen.widthOf(name, style);
     else y += LINE * font;
   }
 }
@@ -159,7 +183,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     const short = `${name.replace(/ M-RoPE$/, "")}: ${seen[1]}`;
     const titles = [`${name}: ${seen[0]}`, short, name];
     const isUpright = !isNarrow && !isStacked;
-    const room = isStacked ? grid.width : panelWidth;
+    const room = isUpright ? strip.x - grid.x - BESIDE * font : isStacked ? grid.width : panelWidth;
     const first = { x: grid.x, y: grid.y - (isUpright ? LINE * font : 0) };
     heading(pen, view, isNarrow ? titles.slice(1) : titles, first, { width: room });
     const because = isNarrow && !isStacked ? reason.slice(-1) : reason;
@@ -169,7 +193,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     drawLanes(pen, view, lanes, { ...places, strip });
   }
   const { x, y, width, height } = shown.grid;
-  const frame = { stroke: look.ink, width: 2, mark: "shown" } as const;
+  const frame = { stroke: look.ink, width: FRAME_WIDTH, mark: "shown" } as const;
   pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
-  if (isNarrow || !isStacked) drawKeys(pen, view, lanesOf(view), places);
+  if (isNarrow || !isStacked) drawNames(pen, view, lanesOf(view), places);
 }

@@ -6,29 +6,31 @@ import type { ImagesView } from "./images_view";
 import { OTHER, type Others, rowOfOthers } from "./other_boxes";
 
 // Multiples of the font size.
-/** Distance between the image and the map, and the most that is added to fill the width. */
-const [GAP, MORE_GAP] = [3, 4];
+/** Distance from the image to the map, with the lower chart's name, and the most that is added. */
+const [GAP, MORE_GAP] = [4.6, 3.4];
 const NARROW_GAP = 0.9;
 /** Distance of the map from its charts. */
 const CHART_GAP = 0.4;
 /** Depth of both charts: at least and at most, and in between as a share of the height. */
-const DEPTH = { least: 3.4, share: 0.13, most: 6, narrow: 3.4 };
+const DEPTH = { least: 3.4, share: 0.11, most: 6, narrow: 3.4 };
+/** Most depth of the right chart and of one below a low map, as a multiple of that. */
+const DEEPER = 4.5;
 /** Space for a dot at the end of a chart. */
 const END = 0.5;
 /** Least width of the column with the image and the encoding's pairs. */
-const SLOT = { wide: 15.5, narrow: 7.4 };
+const SLOT = { wide: 13, narrow: 7.4 };
 /** Share of a narrow picture's width for that column. */
 const SMALL = 0.22;
-/** Distance from the image to the encoding's pairs, which have a heading. */
-const STRIP_GAP = 1.9;
-/** Height of the encoding's pairs: with their names at the left, or above them. */
-const PAIRS = { beside: 2.5, above: 4.4 };
+/** Distance from the image to the scale of the colours, and from that to the pairs. */
+const [SCALE_GAP, STRIP_GAP] = [0.8, { wide: 2.9, narrow: 2.4 }];
+/** Height of pairs, with their names at the left or above, and of the names of their ends. */
+const [PAIRS, ENDS] = [{ beside: 2.5, above: 4.4 }, 1.2];
 /** Columns for a row from which a narrow picture has its image below the map. */
 const LOW_IMAGE = 1.7;
 /** Largest share of a narrow picture's width for that image. */
 const LOW_SHARE = 0.42;
-/** Least share of the map's size for an image whose pairs end where the map does. */
-const LEVEL = 0.6;
+/** Share of the map's size for the image in a wide picture. */
+const IMAGE = 0.66;
 /** Least share of the largest map for which it makes space for small maps. */
 const SMALLER = 0.65;
 
@@ -62,8 +64,10 @@ export function boxesWithEdges(view: ImagesView) {
     : clamp(DEPTH.share * height, DEPTH.least * font, DEPTH.most * font);
   // At the right of the map: the chart and what extends beyond it.
   const chart = Math.max(depth + END * font, isNarrow ? 0 : NAME * font);
-  const lanes = PAIRS[isNarrow && !isStacked ? "above" : "beside"] * font;
-  const pairs = lanes + (BAR_GAP + BAR + DESCENT) * font;
+  const lanes = PAIRS[isStacked ? "beside" : "above"] * font;
+  const stripGap = STRIP_GAP[isNarrow ? "narrow" : "wide"];
+  const pairs =
+    lanes + (ENDS + BAR + (isStacked ? BAR_GAP + DESCENT : SCALE_GAP + stripGap)) * font;
   const edge = gap + depth + END * font;
   const leastSlot = isNarrow ? Math.max(SMALL * width, SLOT.narrow * font) : SLOT.wide * font;
   const leastBetween = (isNarrow ? NARROW_GAP : GAP) * font;
@@ -78,27 +82,32 @@ export function boxesWithEdges(view: ImagesView) {
     { column, row, isNarrow },
   );
   const bottom = height - (others === "below" ? row : 0);
-  const strips = STRIP_GAP * font + pairs;
-  // The pairs below the image end where the map does, if the image is not much smaller then.
-  const level = cell - strips / image_rows;
-  const high = level >= LEVEL * cell ? level : (bottom - y - strips) / image_rows;
-  // Width that the map does not need is for the image, and then between the parts.
+  // In a narrow picture, the lower chart's name is below the pairs.
+  const foot = isNarrow ? y + cell * image_rows : bottom;
+  const high = (foot - y - pairs) / image_rows;
+  // Width that the map does not need is for the image, then for the right chart and the gaps.
   const used = leastLeft + cell * image_columns + gap + chart;
   const spare = isNarrow ? 0 : Math.max(0, width - used - (others === "beside" ? column : 0));
-  const slot = clamp(Math.min(cell, high) * image_columns, leastSlot, leastSlot + spare);
-  const between = leastBetween + Math.min(MORE_GAP * font, (leastSlot + spare - slot) / 2);
+  const slot = clamp(Math.min(IMAGE * cell, high) * image_columns, leastSlot, leastSlot + spare);
+  const rest = leastSlot + spare - slot;
+  const between = leastBetween + Math.min(MORE_GAP * font, rest / 8);
+  const deep = isNarrow ? depth : Math.min(DEEPER * depth, chart - END * font + rest / 4);
   const left = isStacked ? leastLeft : 1 + slot + between;
   const grid = { x: left, y, width: cell * image_columns, height: cell * image_rows };
   const corner = { x: grid.x + grid.width + gap, y: y + grid.height + gap };
   const top = isStacked ? y + grid.height + edge + y : y;
   const side = isStacked
     ? Math.min((LOW_SHARE * width) / image_columns, pairs / image_rows)
-    : Math.min(cell, slot / image_columns, high);
+    : Math.min(isNarrow ? cell : IMAGE * cell, slot / image_columns, high);
   const picture = { x: 1, y: top, width: side * image_columns, height: side * image_rows };
   const beside = picture.x + picture.width + TOP * font;
+  const scale = top + picture.height + SCALE_GAP * font;
   const strip = isStacked
     ? { x: beside, y: top, width: width - 1 - beside, height: lanes }
-    : { x: 1, y: top + picture.height + STRIP_GAP * font, width: slot, height: lanes };
+    : { x: 1, y: scale + (BAR + stripGap) * font, width: slot, height: lanes };
+  // Below a low map, the lower chart may have more space.
+  const room = isNarrow ? 0 : bottom - corner.y - END * font;
+  const low = Math.max(depth, Math.min(DEEPER * depth, room));
   return {
     isNarrow,
     isStacked,
@@ -108,12 +117,16 @@ export function boxesWithEdges(view: ImagesView) {
     picture,
     grid,
     strip,
-    legend: { ...strip, y: strip.y + lanes + BAR_GAP * font, height: BAR * font },
+    legend: {
+      ...strip,
+      y: isStacked ? strip.y + lanes + (ENDS + BAR_GAP) * font : scale,
+      height: BAR * font,
+    },
     /** Lower end of all of these. */
-    bottom: Math.max(y + grid.height + edge, strip.y + pairs),
+    bottom: Math.max(corner.y + low + END * font, top + (isStacked ? 0 : picture.height) + pairs),
     charts: {
-      right: { x: corner.x, y, width: depth, height: grid.height },
-      below: { x: grid.x, y: corner.y, width: grid.width, height: depth },
+      right: { x: corner.x, y, width: deep, height: grid.height },
+      below: { x: grid.x, y: corner.y, width: grid.width, height: low },
     },
   };
 }

@@ -28,8 +28,12 @@ class Similarities(NamedTuple):
     column_end: float
     corner: float
     """Similarities to the far ends of its row and its column, and to that corner."""
+    example: PatchOffset
+    """Way to the patch that the picture compares and the formula has as its example."""
+    of_example: float
+    """Similarity to that patch."""
     parts: tuple[float, float] | None
-    """Similarity to that corner by row and by column, if the encoding has both."""
+    """Similarity to that patch by row and by column, if the encoding has both."""
     least: float
     row_least: float
     column_least: float
@@ -92,15 +96,18 @@ def measure(view: View) -> Similarities:
     def at(way: PatchOffset) -> float:
         return float(values[row + way.down, column + way.across])
 
+    example = PatchOffset(0, way.across) if encoding in MROPES else apart[1] if apart else way
     parts = None
     if encoding != "one-row":
-        of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
+        of_rows, of_columns = axis_similarities(sinusoid, encoding, *example)
         parts = float(of_rows), float(of_columns)
     return Similarities(
         way,
         row_end=float(values[row, end]),
         column_end=float(values[foot, column]),
         corner=float(values[foot, end]),
+        example=example,
+        of_example=at(example),
         parts=parts,
         least=float(values.min()),
         row_least=float(values[row].min()),

@@ -175,7 +175,9 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_FAST_PAIRS = "Each axis rotates its own pairs, and fast pairs tell patches apart best."
+_FAST_PAIRS = (
+    "A patch’s row and column each rotate their own pairs; only fast pairs tell near patches apart."
+)
 """First sentence of M-RoPE’s takeaway."""
 
 
@@ -184,9 +186,9 @@ def _mrope(seen: Similarities) -> str:
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     if min(seen.row_least, seen.column_least) >= _ALIKE:
         return (
-            f"{_FAST_PAIRS} M-RoPE gives its fastest pairs to time, which is the same for all "
-            f"patches of an image: similarity stays **{end}** at the {seen.side} end and "
-            f"**{foot}** at the {_end(seen)}."
+            f"{_FAST_PAIRS} M-RoPE gives the fastest to time, the same for all patches of an "
+            f"image: similarity stays **{end}** at the {seen.side} end, **{foot}** at the "
+            f"{_end(seen)}."
         )
     return (
         "A patch’s row and column each rotate pairs of their own. In M-RoPE, the fastest pairs are "
@@ -198,11 +200,11 @@ def _mrope(seen: Similarities) -> str:
 def _interleaved(seen: Similarities) -> str:
     in_row, in_column = seen.in_sections
     if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_column > seen.column_end:
-        end = distinct(seen.row_end, in_row)
+        end, foot = distinct(seen.row_end, in_row), distinct(seen.column_end, in_column)
         return (
-            "Interleaved M-RoPE deals the pairs out in turn: time, row, column. So both axes get "
-            f"fast pairs, and similarity falls to **{end}** at the {seen.side} end; with M-RoPE, "
-            f"it stays **{near_one(in_row)}**."
+            f"{_FAST_PAIRS} Interleaved M-RoPE gives both axes fast pairs: similarity falls "
+            f"to **{end}** at the {seen.side} end, **{foot}** at the {_end(seen)} (M-RoPE: "
+            f"**{near_one(in_row)}**, **{near_one(in_column)}**)."
         )
     end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
     return (
@@ -262,14 +264,16 @@ def equation(
     *,
     columns: int,
 ) -> tuple[str, str]:
-    """Write the similarity in symbols, and for the corner across from a patch."""
-    down, across = seen.way
+    """Write the similarity in symbols, and for the patch that the picture compares."""
+    down, across = seen.example
+    # In M-RoPE, a similarity is almost 1.
+    places = _MOST_PLACES if seen.named else 4
     if seen.parts is None:
         terms = f"S({abs(down * columns + across)})"
     else:
         of_rows, of_columns = (
             f"({text})" if value < 0 else text
-            for value, text in ((value, decimals_in_latex(value, 4)) for value in seen.parts)
+            for value, text in ((value, decimals_in_latex(value, places)) for value in seen.parts)
         )
         if seen.named:
             time, height, width = seen.named
@@ -281,7 +285,7 @@ def equation(
             terms = rf"\tfrac{{1}}{{2}}\left({of_columns} + {of_rows}\right)"
     return (
         _FORMULAS[encoding],
-        rf"s({across}, {down}) = {terms} = {decimals_in_latex(seen.corner, 4)}",
+        rf"s({across}, {down}) = {terms} = {decimals_in_latex(seen.of_example, places)}",
     )
 
 
@@ -289,7 +293,10 @@ def around(
     by_encoding: Mapping[PatchEncoding, Sequence[float]], apart: Sequence[PatchOffset]
 ) -> Table:
     """Return the similarity of patches at the same distance, by encoding."""
-    heads = [f"{step.across} right, {step.down} down" for step in apart]
+    heads = [
+        ", ".join(f"{count} {way}" for count, way in ((across, "right"), (down, "down")) if count)
+        for down, across in apart
+    ]
     return Table(
         ("encoding", *heads),
         [

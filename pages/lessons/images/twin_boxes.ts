@@ -15,12 +15,14 @@ const [LANES, LANES_GAP] = [{ wide: 3.4, narrow: 2.8 }, 0.6];
 const GAP = { stacked: 5, wide: 2.2, narrow: 1.2 };
 /** Least width of the image’s column and the most that is added, and least width of pairs. */
 const [IMAGE, MORE_IMAGE, BESIDE] = [13, 3, 22.5];
-/** Least width of a map's headings, in space. */
-const PANEL = 22;
+/** Least width of a map's headings, and of those with its pairs, in space. */
+const [HEADINGS, PANEL] = [13, 22];
 /** Most width of pairs beside a map. */
 const MOST_BESIDE = 30;
-/** Distance from pairs to their names by colour and the scale of colours. */
+/** Distance from pairs or from the image to the scale of colours and the names of pairs. */
 const KEYS = 0.8;
+/** Space below upright pairs for the name of their lower end. */
+const FOOT = 1.2;
 /** Width of these names. */
 const NAMES = 15;
 /** Space around a map for its frame, in pixels. */
@@ -33,7 +35,7 @@ export function boxesOfTwins(view: ImagesView) {
   const { image_rows, image_columns } = parameters;
   const isNarrow = isNarrowIn(view);
   const row = isNarrow ? rowOfOthers(view, true) : 0;
-  const keys = isNarrow ? (KEYS + BAR_GAP + BAR) * font : 0;
+  const keys = (isNarrow ? KEYS + BAR_GAP + BAR : FOOT) * font;
   const high = height - row - keys - FRAME;
   const top = (isNarrow ? TOP : TWO_LINES) * font;
   const gap = (isNarrow ? GAP.narrow : GAP.wide) * font;
@@ -109,7 +111,12 @@ export function boxesOfTwins(view: ImagesView) {
   const stripOf = ({ x, y }: Box): Box =>
     isNarrow
       ? { x, y: y + size.height + TOP * font, width: panel, height: lanes }
-      : { x: x + size.width + LANES_GAP * font, y, width: lanes, height: size.height };
+      : {
+          x: x + Math.max(size.width, HEADINGS * font) + LANES_GAP * font,
+          y,
+          width: lanes,
+          height: size.height,
+        };
   const part = Math.min(
     column / image_columns,
     Math.max(cell / 4, (high - top - KEYS_BELOW * font) / image_rows),
