@@ -51,7 +51,12 @@ export function drawProfile(
   const [zero, limit] = [similarity(0), similarity(core.alike)];
   const colour = colourOf(look, panel);
   drawAxis(pen, view, places, panel);
-  pen.rect(limit, y, x + width - limit, height, { fill: colour, alpha: ZONE, mark: "zone" });
+  pen.rect(limit, y, x + width - limit, height, {
+    fill: colour,
+    alpha: ZONE,
+    mark: "zone",
+    role: "shared",
+  });
   // Half a step on either side of the first and the last one.
   const areaOf = (start: number, first: number, last: number): number[] => {
     const curve = [];

@@ -17,7 +17,7 @@ POINTS_SOURCE = (
 STEPS_SOURCE = (
     "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings; it does not "
     "depend on the order of sines and cosines. Without the 1, any two plain numbers above 0 would "
-    "have the similarity 1."
+    "have a similarity of 1."
 )
 NOT_THE_SAME = (
     "NeRF’s encoding is not the Transformer’s: its frequencies start with the slowest, and each is "
@@ -160,9 +160,9 @@ def trained_longer(best: int, *, samples: int, ridge: float, later: int, plain: 
     return (
         f"For these {samples} samples, L = **{best}** is best with a ridge of {RIDGE:g}. A rule "
         f"of thumb: the shortest wave is longer than two sample gaps ({2 / (samples - 1):.2g}) "
-        f"and shorter than two ripples ({2 * RIPPLE:.2g}). With longer training, "
-        f"fewer are enough: with a ridge of {tiny(ridge).split(' × ')[-1]}, L = **{later}** is "
-        f"best, and x itself is off by **{decimals(plain, 3)}** at most."
+        f"and shorter than two ripples ({2 * RIPPLE:.2g}). With longer training, fewer waves are "
+        f"enough: with a ridge of {tiny(ridge).split(' × ')[-1]}, L = **{later}** is best, and x "
+        f"itself is off by **{decimals(plain, 3)}** at most."
     )
 
 
