@@ -99,7 +99,7 @@ def _entry(text: str) -> Mapping[str, object]:
     try:
         content = json.loads(json_text)
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"text with a brace must be JSON: {error}") from None
+        raise ValueError(f"a rope_scaling entry must be valid JSON: {error}") from None
     if not isinstance(content, dict):
         raise ValueError(f"JSON must be an object, got {type(content).__name__}")
     inner = content.get("rope_scaling", content.get("rope_parameters"))
@@ -136,7 +136,10 @@ def _numbers(text: str) -> NDArray[np.float64]:
     parts = [part for part in re.split(r"[\s,;\[\]()]+", text) if part]
     wrong = next((part for part in parts if not re.fullmatch(_NUMBER, part)), None)
     if wrong is not None:
-        raise ValueError(f"inverse frequencies must be numbers, got {wrong[:40]!r}")
+        raise ValueError(
+            "text must be a rope_scaling entry in JSON or inverse frequencies as numbers, "
+            f"got {wrong[:40]!r}"
+        )
     if not 2 <= len(parts) <= MAX_PAIRS:
         raise ValueError(f"there must be 2 to {MAX_PAIRS} inverse frequencies, got {len(parts)}")
     values = np.array([float(part) for part in parts], dtype=np.float64)

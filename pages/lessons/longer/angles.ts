@@ -2,66 +2,83 @@
 
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { counted } from "../../ui/live/numbers";
+import { clamp, counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { avoidedStyle, fastStyle, type Layout, type LongerView, seenStyle } from "./longer_view";
-import { drawBars, type Ends } from "./steps";
+import { TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { avoidedStyle, type Layout, type LongerView, lostStyle, seenStyle } from "./longer_view";
+import { drawBars, type Ends, sidesOf } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
 
-/**
- * The angle of each pair: grey if seen in training, paler for pairs that saw every angle; else red;
- * avoided green, lost outlined.
- */
+/** The angle of each pair: grey if seen in training, else red; green if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { bars, pair, turn, before, trained, reached, unscaled } = places;
-  const { meetsNew, meetsNewUnscaled, completed } = places;
+  const { bars, pair, turn, before, trained, reached, unscaled, isCompact } = places;
+  const { meetsNew, meetsNewUnscaled } = places;
   verticalAxis(pen, view, turn, bars.x, {
+    ...(isCompact ? {} : { title: "angle reached" }),
     values: [0, 0.5, 1],
     format: (turns) => TURNS[turns],
   });
   const levelOf = (turns: number) => turn(Math.min(turns, 1));
-  const [fast, slow, unseen, avoided, lost]: Ends[][] = [[], [], [], [], []];
+  const [seen, unseen, avoided, lost]: Ends[][] = [[], [], [], []];
   before.forEach((_, index) => {
     const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
-    const known = Math.max(top, level);
-    const [here, other] = index < completed ? [fast, slow] : [slow, fast];
-    here.push([turn(0), known, meetsNewUnscaled[index]]);
-    other.push([turn(0), turn(0)]);
-    unseen.push([known, meetsNew[index] ? top : known, unscaled[index] > reached[index]]);
-    const highest = Math.min(top, level);
+    const [known, highest] = [Math.max(top, level), Math.min(top, level)];
     const unslowed = levelOf(unscaled[index]);
-    avoided.push([highest, meetsNewUnscaled[index] ? unslowed : highest]);
-    lost.push([top, Math.min(top, Math.max(level, unslowed))]);
+    const left = Math.min(top, Math.max(level, unslowed));
+    const isNew = meetsNewUnscaled[index];
+    seen.push([turn(0), known, isNew || left < top]);
+    unseen.push([known, meetsNew[index] ? top : known, unscaled[index] > reached[index]]);
+    avoided.push([highest, isNew ? unslowed : highest]);
+    lost.push([top, left, isNew]);
   });
-  drawBars(pen, pair, avoided, { ...avoidedStyle(look), mark: "unscaled" });
-  const pale = seenStyle(look);
-  drawBars(pen, pair, lost, { fill: pale.fill, alpha: pale.alpha / 3, mark: "lost" });
-  drawBars(pen, pair, lost, { stroke: look.quiet, width: 1, mark: "lost" });
-  drawBars(pen, pair, fast, { ...fastStyle(look), mark: "fast" });
-  drawBars(pen, pair, slow, { ...seenStyle(look), mark: "seen" });
-  drawBars(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
+  for (const [ends, style] of [
+    [avoided, { ...avoidedStyle(look), mark: "unscaled" }],
+    [lost, { ...lostStyle(look), mark: "lost" }],
+    [seen, { ...seenStyle(look), mark: "seen" }],
+    [unseen, { fill: look.mark, mark: "unseen" }],
+  ] as const)
+    drawBars(pen, pair, ends, style);
   drawCount(pen, view, places);
 }
 
-/** The heading: how many pairs reach new angles; its sentence goes on above the curve. */
+/** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, title, isCompact } = places;
+  const { bars, unseen, length, isCompact } = places;
   const isPlain = methodOf(parameters) === "none";
-  const [long, short] = ["angles never seen in training", "new angles"].map((angles) =>
+  const times = significant(length / parameters.trained_length, 3);
+  const where = `at ${times === "1" ? "" : `${times}× `}the training length`;
+  const [long, short] = ["angles never seen", "new angles"].map((angles) =>
     countOf(places, angles),
   );
-  const named = (text: string) => (isPlain ? text : `${methodIn(view)}, ${text}`);
-  // On a phone, short texts have the size of other headings.
-  const texts = [...(isCompact ? [] : [named(long)]), named(short), short];
-  heading(pen, view, texts, title, {
+  const named = `${isPlain ? where : methodIn(view)}, ${long}`;
+  heading(pen, view, [...(isCompact ? [] : [named]), long, short], bars, {
     mark: "unseen-count",
     width: bars.width,
     fill: unseen ? look.mark : isPlain ? look.ink : look.result,
   });
+}
+
+/** An outline of the marked pair's bar; where the dial is shown, too, its name is below. */
+export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { before, now, bars, pair, turn, marked, reached, unscaled, meetsNewUnscaled, dial } =
+    places;
+  const [left, right] = sidesOf(pair, marked);
+  const end = meetsNewUnscaled[marked] ? unscaled[marked] : reached[marked];
+  const [top, foot] = [turn(Math.min(end, 1)), turn(0)];
+  pen.rect(left, top, right - left, foot - top, { stroke: look.ink, width: 1.5, mark: "chosen" });
+  if (!dial) return;
+  const style = { size: font, fill: look.ink, align: "center", mark: "chosen" } as const;
+  const factor = significant(before[marked] / now[marked], 3);
+  const isSlower = methodOf(parameters) === "own" && factor !== "1";
+  const name = `pair ${marked}${isSlower ? `: ${factor}× slower` : ""}`;
+  const half = pen.widthOf(name, style) / 2;
+  const x = clamp((left + right) / 2, bars.x + half, bars.x + bars.width - half);
+  pen.text(name, x, foot + TICK + TICK_LABEL * font, style);
 }
 
 /** Number of pairs with new angles, in words. */

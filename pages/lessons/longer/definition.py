@@ -63,7 +63,7 @@ LONGER = Lesson(
             f"tenth of that in training. {_TRAINED_FURTHER}"
         ),
         (SCALING.name, "dynamic-ntk"): (
-            f"{_AVOIDED} Outlined: angles no longer reached. {_TRAINED_FURTHER}"
+            f"{_AVOIDED} Faintest: angles no longer reached. {_TRAINED_FURTHER}"
         ),
         **{
             (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"

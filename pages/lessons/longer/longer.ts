@@ -4,10 +4,10 @@ import { minIndex } from "d3-array";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { countOf, drawAngles, methodIn } from "./angles";
-import { drawDials, inTurns, turnsOf } from "./dials";
+import { countOf, drawAngles, drawMarked, methodIn } from "./angles";
+import { drawDial } from "./dial";
 import { layout } from "./longer_layout";
 import {
   HANDLE_RADIUS,
@@ -20,21 +20,10 @@ import { answerOf, drawAnswer, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
-import { sidesOf } from "./steps";
+import { inTurns, turnsOf } from "./turns";
 
 /** Least difference of turns that is no rounding error, relative to them. */
 const ROUNDING = 1e-9;
-
-/** A frame around both bars of the pair that is read. */
-function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
-  const name = at && barsAt(places, at);
-  if (!name) return;
-  const { bars, speed, pair } = places;
-  const index = pairAt(places, at.x);
-  const [left, right] = sidesOf(pair, index);
-  const style = { stroke: look.ink, width: 1.5, mark: "chosen", role: "chosen" } as const;
-  for (const { y, height } of [bars, speed]) pen.rect(left, y, right - left, height, style);
-}
 
 /** A share of a pair's speed, in words. */
 function speedOf(share: number): string {
@@ -53,13 +42,15 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
+    const { dial } = places;
     drawAngles(pen, view, places);
-    // A pinned view has no dials and no handles.
-    if (!view.isGhost) drawDials(pen, view, places);
     drawSpeeds(pen, view, places);
-    drawAnswer(pen, view, places);
     drawCurve(pen, view, places);
-    drawChosen(pen, view, places);
+    drawAnswer(pen, view, places);
+    // A pinned view has no dial and no handles.
+    if (view.isGhost) return;
+    drawMarked(pen, view, places);
+    if (dial) drawDial(pen, view, places, dial);
   },
 
   choices: ["scaling", "bars"],
@@ -104,19 +95,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     return { scale_factor: nearestFactor(view, factor) };
   },
 
-  walk({ at }, places, [across]) {
+  walk(_, places, [across]) {
     const { bars, pair } = places;
-    const name = at && barsAt(places, at);
-    const index = name ? pairAt(places, at.x) : places.gripped;
-    const chosen = clamp(index + across, 0, places.before.length - 1);
+    const chosen = clamp(places.marked + across, 0, places.before.length - 1);
     return { x: pair(chosen + 0.5), y: bars.y + 0.6 * bars.height };
   },
 
-  nudge(view, places, steps) {
-    const name = view.at && barsAt(places, view.at);
-    const pair = view.at && name ? pairAt(places, view.at.x) : places.gripped;
-    return { bars: nudgeBar(view, places, pair, steps) };
-  },
+  nudge: (view, places, steps) => ({ bars: nudgeBar(view, places, places.marked, steps) }),
 
   read(view, places, place) {
     const { parameters } = view;

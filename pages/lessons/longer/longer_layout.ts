@@ -11,9 +11,7 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
-import { clamp } from "../../ui/live/numbers";
 import { linear, type Scale } from "../../ui/live/scale";
-import { dialsOf } from "./dials";
 import {
   BELOW_HANDLE,
   type Column,
@@ -22,7 +20,7 @@ import {
   type LongerView,
   RECOMMENDED,
 } from "./longer_view";
-import { pairAt } from "./own_bars";
+import { barsAt, pairAt } from "./own_bars";
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
@@ -33,40 +31,33 @@ const NARROW = 56;
 const NARROWEST = 40;
 /** Least height of other narrow pictures: in a lower one nothing is below anything else. */
 const TALL = 28;
-const LEFT = 4.2;
+const LEFT = { wide: 5.9, compact: 4.2 };
 /** Above the panels: their headings. */
 const TOP = 1.9;
-/** Between the heading of the angles and the dials. */
-const BELOW_TITLE = 0.3;
-/** Below the bars: only the names of both ends. */
-const BELOW_BARS = 2.3;
-const GAP = 5;
-/** Height of the dials, as a share of the picture's within limits, and of lines to their bars. */
-const DIALS = { share: 0.17, least: 4.2, most: 6.2 };
-const LINKS = 0.8;
+/** Below the panels: names of the pairs and distances. */
+const FOOT = { wide: 3.2, compact: 1.7 };
+const GAP = 5.6;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = 2.5;
+const BETWEEN = { wide: 3.3, compact: 2.3 };
 const RIGHT = 2.6;
-/** Height of the gap between neighbours, beside the dials. */
-const ANSWER = 3.6;
-/** Below the curve: the title of its axis. */
-const AXIS = 1.3;
-/**
- * In a narrow picture: heights of the dials and of the answer, space above and below the answer and
- * below the curve, and the curve's share of what remains.
- */
-const COMPACT = { dials: 3.8, above: 2.2, answer: 1.2, below: 1.8, foot: 1.7, curve: 0.32 };
+/** From the foot of other panels to the answer in a narrow picture, and from there to the curve. */
+const ABOVE_ANSWER = 2.3;
+const BELOW_ANSWER = 1.3;
 /** Least rise of the drawn curve that is visible. */
 const CLEAR_RISE = 0.01;
 /** Lowest similarity on the axis, unless the curve is lower. */
 const LOWEST = -0.2;
-/** Share of the width that the bars take, and of their height that those of angles take. */
-const LEFT_SHARE = 0.67;
-const ANGLES_SHARE = { wide: 0.74, compact: 0.66, low: 0.66 };
+/** Share of the width that the bars take, and of the panels' height. */
+const LEFT_SHARE = 0.66;
+const ANGLES_SHARE = 0.56;
+/** The same in a narrow picture, of all three panels, of which the curve has the rest. */
+const COMPACT_SHARES = { angles: 0.44, speeds: 0.22 };
+/** Radius of the dial as a share of its panel's width, at most. */
+const RADIUS = 0.3;
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
-type Boxes = Pick<Layout, "title" | "band" | "bars" | "speed" | "answer" | "curve" | "isCompact">;
+type Boxes = Pick<Layout, "bars" | "speed" | "answer" | "curve" | "dial" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
@@ -75,46 +66,56 @@ function largestFactor({ variables, parameters }: LongerView): number {
   return factor ? highest(factor, parameters) : parameters.scale_factor;
 }
 
-/** Boxes of the charts, of which the curve is below the others in a narrow picture. */
-function boxesOf({ width, height, font }: LongerView): Boxes {
+/** Boxes of the charts, which are below each other in a narrow picture. */
+function boxesOf(view: LongerView): Boxes {
+  const { width, height, font } = view;
   const isLow = height < TALL * font;
   const isCompact = width < (isLow ? NARROWEST : NARROW) * font;
-  const [x, y] = [LEFT * font, TOP * font];
+  return isCompact ? compactBoxes(view) : wideBoxes(view);
+}
+
+function compactBoxes({ width, height, font }: LongerView): Boxes {
+  const x = LEFT.compact * font;
   const across = width - x - RIGHT * font;
-  const left = isCompact ? across : LEFT_SHARE * (across - GAP * font);
-  const band = {
-    x,
-    y: y + BELOW_TITLE * font,
-    width: left,
-    height: isCompact
-      ? COMPACT.dials * font
-      : clamp(DIALS.share * height, DIALS.least * font, DIALS.most * font),
+  const gaps = (TOP + BETWEEN.compact + ABOVE_ANSWER + BELOW_ANSWER + FOOT.compact) * font;
+  const high = height - gaps - BELOW_HANDLE;
+  const { angles, speeds } = COMPACT_SHARES;
+  const bars = { x, y: TOP * font, width: across, height: angles * high };
+  const speed = {
+    ...bars,
+    y: bars.y + bars.height + BETWEEN.compact * font,
+    height: speeds * high,
   };
-  const start = band.y + band.height + LINKS * font;
-  const { above, answer: words, below, foot, curve: part } = COMPACT;
-  const around = (above + words + below + foot) * font + BELOW_HANDLE;
-  const lower = isCompact ? part * (height - start - around - BETWEEN * font) : 0;
-  const end = isCompact ? height - around - lower : height - BELOW_BARS * font;
-  const high = end - start - BETWEEN * font;
-  const share = isCompact ? (isLow ? "low" : "compact") : "wide";
+  const y = speed.y + speed.height + ABOVE_ANSWER * font;
+  const answer = { x, y, width: width - x, height: BELOW_ANSWER * font };
+  const curve = { ...bars, y: y + answer.height, height: (1 - angles - speeds) * high };
+  return { bars, speed, answer, curve, dial: null, isCompact: true };
+}
+
+function wideBoxes({ width, height, font }: LongerView): Boxes {
+  const [x, y] = [LEFT.wide * font, TOP * font];
+  const across = width - x - RIGHT * font;
+  const high = height - y - (BETWEEN.wide + FOOT.wide) * font;
   const bars = {
     x,
-    y: start,
-    width: left,
-    height: ANGLES_SHARE[share] * high,
+    y,
+    width: LEFT_SHARE * (across - GAP * font),
+    height: ANGLES_SHARE * high,
   };
-  const speed = { ...bars, y: start + bars.height + BETWEEN * font, height: high - bars.height };
-  const beyond = x + left + GAP * font;
-  const title = { x, y };
-  if (isCompact) {
-    const answer = { ...bars, y: end + above * font, height: words * font };
-    const curve = { ...bars, y: height - foot * font - BELOW_HANDLE - lower, height: lower };
-    return { title, band, bars, speed, answer, curve, isCompact };
-  }
-  const right = { x: beyond, width: width - RIGHT * font - beyond };
-  const answer = { ...right, y: band.y, height: ANSWER * font };
-  const curve = { ...right, y: start, height: end - start - BELOW_HANDLE - AXIS * font };
-  return { title, band, bars, speed, answer, curve, isCompact };
+  const start = y + bars.height + BETWEEN.wide * font;
+  const speed = { ...bars, y: start, height: high - bars.height };
+  const left = x + bars.width + GAP * font;
+  const right = width - RIGHT * font;
+  const answer = { x: left, y: start, width: width - left, height: BELOW_ANSWER * font };
+  const curve = {
+    x: left,
+    y: start + answer.height,
+    width: right - left,
+    height: speed.height - answer.height - BELOW_HANDLE,
+  };
+  const radius = Math.min(bars.height / 2, RADIUS * (right - left));
+  const dial = { x: left + radius, y: y + bars.height / 2, radius, left, right: width };
+  return { bars, speed, answer, curve, dial, isCompact: false };
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -126,7 +127,6 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
   const [meetsNew, meetsNewUnscaled] = [reached, unscaled].map((turns) =>
     Array.from(trained, (known, pair) => isUnseen(known, turns[pair])),
   );
-  const isSlowed = (rate: number, pair: number) => rate < before[pair] * (1 - ROUNDING);
   return {
     trained,
     reached,
@@ -134,10 +134,21 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
     meetsNew,
     meetsNewUnscaled,
     unseen: meetsNew.filter(Boolean).length,
-    completed: trained.filter((turns) => turns >= 1).length,
-    slowedAnyway: now.filter((rate, pair) => isSlowed(rate, pair) && !meetsNewUnscaled[pair])
-      .length,
+    isSlowed: Array.from(now, (rate, pair) => rate < before[pair] * (1 - ROUNDING)),
   };
+}
+
+/** The marked pair: that under the pointer, else the fastest with new angles within a turn. */
+function markedPair(
+  { held, at }: LongerView,
+  places: Pick<Layout, "bars" | "speed" | "pair" | "before" | "trained" | "unscaled">,
+): number {
+  const place = held ?? at;
+  const isOnBars = held ? held.name !== "length" : at && barsAt(places, at);
+  if (place && isOnBars) return pairAt(places, place.x);
+  const { trained, unscaled } = places;
+  const slow = trained.findIndex((turns, pair) => turns < 1 && unscaled[pair] <= 1);
+  return slow < 0 ? trained.length - 1 : slow;
 }
 
 /** Training's own curve, which stays as it is while the text becomes longer. */
@@ -176,7 +187,6 @@ function curvesOf(
     columnsBefore: meansBefore.map(inPixels),
     // Some frequencies make it rise in training, too.
     rise: rise.height - known.height >= CLEAR_RISE ? rise : null,
-    falls: rise.height < CLEAR_RISE,
   };
 }
 
@@ -191,9 +201,6 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   };
   const turns = turnsOf(parameters, length, rates);
   const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
-  const dials = dialsOf(view, { ...boxes, ...rates, ...turns, pair });
-  const slow = dials.find((dial) => dial.pair >= turns.completed);
-  const held = view.held && pairAt({ pair, ...rates }, view.held.x);
   return {
     ...boxes,
     ...rates,
@@ -204,8 +211,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     pair,
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
     kept: linear([0, 1.05], [speed.y + speed.height, speed.y]),
-    dials,
-    gripped: held ?? slow?.pair ?? rates.before.length - 1,
+    marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
   };
 }
 

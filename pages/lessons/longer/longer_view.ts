@@ -20,10 +20,12 @@ export type LongerView = View<LongerParameters, LongerCore>;
 export const RECOMMENDED: Scaling = "yarn";
 
 /** Opacity of what is as in training on either page, and of what a method avoids. */
-const SEEN_ALPHA = { light: 0.34, dark: 0.48 };
-/** The same of pairs that have seen every angle, as a share of it. */
-const FAST_SHARE = 0.55;
+const SEEN_ALPHA = { light: 0.28, dark: 0.55 };
+/** The same of angles no longer reached, as a share of it. */
+const LOST_SHARE = 0.4;
 const AVOIDED_ALPHA = { light: 0.3, dark: 0.55 };
+/** Opacity of the area between full speed and that of slower pairs. */
+const SLOWED_ALPHA = 0.16;
 
 /** Colour of angles seen in training; on a dark page, well apart from the page itself. */
 export const seenStyle = ({ quiet, paper }: Look) => ({
@@ -31,10 +33,10 @@ export const seenStyle = ({ quiet, paper }: Look) => ({
   alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
-/** The same for a fast pair, which has seen every angle. */
-export function fastStyle(look: Look) {
+/** Colour of angles seen in training that are no longer reached. */
+export function lostStyle(look: Look) {
   const { fill, alpha } = seenStyle(look);
-  return { fill, alpha: FAST_SHARE * alpha };
+  return { fill, alpha: LOST_SHARE * alpha };
 }
 
 /** Colour of new angles that a method avoids. */
@@ -43,17 +45,18 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
+/** Colour of lost speed. */
+export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_ALPHA });
+
 /** Radius of the handle of the factor, and space between it and numbers below, in pixels. */
 export const HANDLE_RADIUS = 7;
 export const BELOW_HANDLE = 3;
 
-/** A dial of one pair. */
+/** The dial of the marked pair: its middle, and both ends of its panel. */
 export interface Dial extends Place {
-  pair: number;
   radius: number;
-  /** Space for its words, in pixels, and whether they are on its right. */
-  width: number;
-  isOnRight: boolean;
+  left: number;
+  right: number;
 }
 
 export interface Layout {
@@ -72,22 +75,18 @@ export interface Layout {
   meetsNew: readonly boolean[];
   /** The same without scaling. */
   meetsNewUnscaled: readonly boolean[];
-  /** Number of pairs that the method slows although they would meet no new angles. */
-  slowedAnyway: number;
+  /** For each pair, whether the method slows it. */
+  isSlowed: readonly boolean[];
   /** Frequencies that the recommended method gives. */
   recommended: Float64Array;
-  /** Number of pairs that completed a turn in training: the fastest. */
-  completed: number;
-  /** Heading of the angles. */
-  title: Place;
-  /** The dials, above the bars. */
-  band: Box;
   bars: Box;
   speed: Box;
-  /** The gap between neighbours; above it, whether they can be told apart. */
+  /** The answer whether neighbours can be told apart, above the curve. */
   answer: Box;
   curve: Box;
-  /** True if the answer and the curve are below the bars. */
+  /** The dial; none in a narrow picture. */
+  dial: Dial | null;
+  /** True if the curve is below the bars. */
   isCompact: boolean;
   /** The pairs, for both sets of bars. */
   pair: Scale;
@@ -100,11 +99,8 @@ export interface Layout {
   columnsBefore: readonly Column[];
   /** The columns between which the curve rises, if it visibly does so more than in training. */
   rise: Rise | null;
-  /** True if the curve nowhere visibly rises. */
-  falls: boolean;
-  dials: readonly Dial[];
-  /** The pair whose bar has a grip. */
-  gripped: number;
+  /** The pair whose bar has an outline, a grip and the dial. */
+  marked: number;
 }
 
 /** Mean of S over an octave of distances, in pixels; S itself where that is less than a token. */

@@ -1,20 +1,17 @@
-/** Can neighbours still be told apart? The answer, and the gap between them, as a bar. */
+/** Can neighbours still be told apart? The answer, and the gap between them. */
 
 import { heading } from "../../ui/live/axes";
+import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { fixed, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE } from "../../ui/live/sizes";
-import { type Layout, type LongerView, seenStyle } from "./longer_view";
+import type { Layout, LongerView } from "./longer_view";
 
 /** Neighbours that differ less by these factors are harder, and hard, to tell apart. */
 const HARDER = 2;
 const HARD = 10;
-/** From the panel's top to the words and to the bar's middle, and its height, in fonts. */
-const WORDS = { wide: 0.7, compact: 0.75 };
-const BAR = { middle: 1.6, height: 0.95, least: 7 };
-/** Space between the bar and words beside it, in fonts. */
-const APART = 0.8;
+/** From the heading's panel down to the words below it, in fonts. */
+const WORDS = 0.5;
 
 type Rates = Pick<Layout, "before" | "now">;
 
@@ -34,6 +31,10 @@ function lossOf({ before, now }: Rates): number {
   return first === last ? 1 : gapOf(before) / gapOf(now);
 }
 
+/** Return whether the only fault of a method is that the similarity rises again. */
+export const onlyRises = (places: Layout): boolean =>
+  places.rise !== null && places.isSlowed.some(Boolean) && !places.unseen && lossOf(places) === 1;
+
 /** The answer, in words. */
 export function answerOf(view: LongerView, places: Layout): string {
   const loss = lossOf(places);
@@ -42,12 +43,22 @@ export function answerOf(view: LongerView, places: Layout): string {
   return `neighbours ${loss < HARD ? "are harder to tell apart" : "can hardly be told apart"}`;
 }
 
+/** The heading of the curve, which ends the sentence of all headings, the longest text first. */
+function headingsOf(view: LongerView, places: Layout): string[] {
+  if (onlyRises(places))
+    return ["but the curve rises again: farther looks nearer", "but farther looks nearer"];
+  if (methodOf(view.parameters) === "none" && places.unseen) return ["but keep neighbours apart"];
+  const loss = lossOf(places);
+  if (loss < HARDER) return ["and neighbours stay apart"];
+  const short = loss < HARD ? "differ less" : "hardly differ";
+  return [`but ${answerOf(view, places)}`, `but neighbours ${short}`];
+}
+
 /** The gap beside that in training in words, the longest text first. */
 function gapTexts(loss: number): string[] {
   const texts = (value: string, short = value) => [
     `gap between neighbours: ${value}`,
     `gap between neighbours: ${short}`,
-    `gap: ${value}`,
     `gap: ${short}`,
   ];
   if (loss === 1) return texts("as in training");
@@ -67,29 +78,15 @@ export function readNeighbours({ before, now }: Rates): string[] {
   ];
 }
 
-/** The answer, and the gap as a bar on that in training; beside the words in a narrow picture. */
+/** The answer, and the gap below it. */
 export function drawAnswer(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { answer, isCompact } = places;
-  const title = { x: answer.x, y: isCompact ? answer.y : places.title.y };
-  heading(pen, view, answerOf(view, places), title, {
-    width: isCompact ? answer.width : view.width - answer.x,
-  });
+  const { answer } = places;
+  heading(pen, view, headingsOf(view, places), answer, { width: answer.width });
   const loss = lossOf(places);
   const fill = loss === 1 ? look.result : look.ink;
   const style = { size: font, fill, mark: "neighbours" } as const;
-  const space = answer.width - (isCompact ? BAR.least * font : 0);
   const texts = gapTexts(loss);
-  const text = texts.find((one) => pen.widthOf(one, style) < space) ?? texts.at(-1)!;
-  const baseline = answer.y + WORDS[isCompact ? "compact" : "wide"] * font;
-  pen.text(text, answer.x, baseline, style);
-  const beside = isCompact ? pen.widthOf(text, style) + APART * font : 0;
-  const [x, width] = [answer.x + beside, Math.max(answer.width - beside, 0)];
-  const middle = isCompact ? baseline - MIDDLE * font : answer.y + BAR.middle * font;
-  const height = BAR.height * font;
-  const top = middle - height / 2;
-  const share = Math.min(gapOf(places.now) / gapOf(places.before), 1);
-  pen.rect(x, top, width, height, { ...seenStyle(look), mark: "difference" });
-  const now = { fill: look.result, mark: "difference" };
-  pen.rect(x, top, Math.max(share * width, 1.5), height, now);
+  const text = texts.find((one) => pen.widthOf(one, style) < answer.width) ?? texts.at(-1)!;
+  pen.text(text, answer.x, answer.y + WORDS * font, style);
 }

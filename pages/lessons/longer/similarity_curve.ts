@@ -1,11 +1,10 @@
 /** The similarity by distance: now and in training, of neighbours, and where it rises again. */
 
-import { range } from "d3-array";
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, HEADING, HEADING_SIZE, LINE, STRONG, TICK } from "../../ui/live/sizes";
+import { DOTTED, HEADING_SIZE, LINE, STRONG, TICK } from "../../ui/live/sizes";
 import {
   BELOW_HANDLE,
   type Column,
@@ -13,37 +12,27 @@ import {
   type Layout,
   type LongerView,
 } from "./longer_view";
+import { onlyRises } from "./neighbours";
 
-/** Above the plot: names of the lengths, and the title, in fonts. */
-const NAMES = 0.4;
-const TITLE = 1.3;
+/** From the top of the plot to the names of the lengths, in fonts. */
+const NAMES = 0.9;
 /** Distance of names from the lines of lengths, in pixels. */
 const BESIDE = 5;
-/** Titles of the curve, by whether it falls all the way, the longest first. */
-const TITLES = {
-  falls: ["similarity of two positions falls with distance", "similarity falls with distance"],
-  rises: [
-    "similarity of two positions falls, then rises: farther looks nearer",
-    "similarity of positions falls, then rises: farther looks nearer",
-    "similarity falls, then rises: farther looks nearer",
-    "similarity falls, then rises again",
-  ],
-};
 /** Levels that the curve marks; only some curves have negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
-/** Octaves between distances that the axis names, and the space that a name takes, in fonts. */
-const OCTAVES = [3, 5, 6];
-const NAME_SPACE = 3.5;
+/** Added to lengths that a logarithm may have made too small. */
+const ROUNDING = 1e-6;
+/** Least distance between two numbers below the curve, in fonts. */
+const NUMBER_SPACE = 3.8;
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
+  const { look } = view;
   const { curve, columns, columnsBefore, now, before, isCompact } = places;
   drawAxes(pen, view, places);
   drawLengths(pen, view, places);
-  if (!isCompact) nameLengths(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
   const isScaled = now.some((rate, index) => rate !== before[index]);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
@@ -52,42 +41,39 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawNeighbours(pen, view, places);
-  drawRise(pen, view, places);
+  if (onlyRises(places)) drawRise(pen, view, places);
+  if (!isCompact) nameLengths(pen, view, places);
   if (!view.isGhost) drawFactor(pen, view, places);
-  const above = isCompact ? 0 : TITLE - HEADING + NAMES;
-  const title = { x: curve.x, y: curve.y - above * font };
-  heading(pen, view, TITLES[places.falls ? "falls" : "rises"], title, {
-    width: view.width - curve.x,
-    size: font,
-  });
 }
 
 /**
- * Both axes. In a low picture, only whole numbers are on the vertical one; in a narrow picture,
- * only the first distance and the length in training are on the other.
+ * Both axes. In a low picture, only whole numbers are on the vertical one; distances are the first,
+ * the length in training and, where there is space, that of the whole text.
  */
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
+  const { font, parameters } = view;
   const { curve, distance, value, isCompact } = places;
   const [lowest] = value.domain();
   const levels = [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS];
-  const isLow = value(0.5) - value(1) < LINE * view.font;
+  const isLow = value(0.5) - value(1) < LINE * font;
   verticalAxis(pen, view, value, curve.x, {
+    ...(isCompact ? {} : { title: "similarity" }),
     values: isLow ? levels.filter(Number.isInteger) : levels,
     gridTo: curve.x + curve.width,
   });
-  const [, end] = distance.domain();
-  const fits = (octaves: number) => distance(octaves) - distance(0) > NAME_SPACE * view.font;
   const foot = curve.y + curve.height + BELOW_HANDLE;
+  const trained = Math.log2(parameters.trained_length);
   if (isCompact) {
-    const values = [0, Math.log2(view.parameters.trained_length)];
     const format = (power: number) => (power ? "training" : "1 token");
-    horizontalAxis(pen, view, distance, foot, { values, format });
+    horizontalAxis(pen, view, distance, foot, { values: [0, trained], format });
     return;
   }
+  const whole = trained + Math.log2(parameters.scale_factor);
+  const hasSpace = distance(whole) - distance(trained) > NUMBER_SPACE * font;
   horizontalAxis(pen, view, distance, foot, {
     title: "distance in tokens, log scale",
-    values: range(0, end + 0.01, OCTAVES.find(fits) ?? OCTAVES.at(-1)),
-    format: (power) => grouped(2 ** power),
+    values: [0, trained, ...(hasSpace ? [whole] : [])],
+    format: (power) => grouped(Math.floor(2 ** power + ROUNDING)),
   });
 }
 
@@ -124,13 +110,13 @@ function drawLengths(pen: Pen, view: LongerView, { curve, distance, length }: La
 /** Return whether only a part of the text has been read. */
 const isPart = ({ parameters }: LongerView): boolean => parameters.so_far < 100;
 
-/** Names of the lengths, above their lines. */
+/** Names of the lengths, beside their lines. */
 function nameLengths(pen: Pen, view: LongerView, { curve, distance, length }: Layout): void {
   const { look, font, parameters } = view;
   const at = (tokens: number) => distance(Math.log2(tokens));
   const trained = at(parameters.trained_length);
-  const baseline = curve.y - NAMES * font;
-  const style = { size: font, mark: "length" } as const;
+  const baseline = curve.y + NAMES * font;
+  const style = { size: font, mark: "length", halo: look.paper } as const;
   const inTraining = { ...style, fill: look.ink, align: "right" } as const;
   pen.text("training", trained - BESIDE, baseline, inTraining);
   const [name, fill] = isPart(view) ? ["read so far", look.result] : ["now", look.ink];

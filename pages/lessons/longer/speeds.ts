@@ -3,17 +3,17 @@
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import { DASHED, HEADING, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { avoidedStyle, type Layout, type LongerView, RECOMMENDED } from "./longer_view";
+import type { Pen, Place } from "../../ui/live/pen";
+import { DASHED, HEADING_SIZE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { type Layout, type LongerView, RECOMMENDED, slowedStyle } from "./longer_view";
 import { stepsAt } from "./steps";
 
-/** Heading of the speeds. */
-const KEPT = "speed of each pair";
 const GRIP_RADIUS = 7;
 /** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
 const ARROWS = 16;
 const ARROW = 4;
+/** From the line of full speed to the word below it, in fonts. */
+const BELOW_LINE = 1.3;
 /** Least difference of a speed from another that is no rounding error. */
 const ROUNDING = 1e-9;
 
@@ -24,6 +24,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const shares = Array.from(now, (rate, index) => rate / before[index]);
   const least = Math.min(1 / parameters.scale_factor, ...shares);
   verticalAxis(pen, view, kept, speed.x, {
+    ...(places.isCompact ? {} : { title: "speed" }),
     values: [...new Set([least, 1])],
     format: (level) => (level < 1 ? `1/${significant(1 / level, 3)}` : "full"),
     gridTo: speed.x + speed.width,
@@ -32,15 +33,14 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const steps = stepsAt(pair, shares.map(kept));
   if (shares.some((share) => share < 1 - ROUNDING)) {
     const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];
-    pen.curve(lost, { ...avoidedStyle(look), mark: "slowed" });
+    pen.curve(lost, { ...slowedStyle(look), mark: "slowed" });
   }
   pen.curve(steps, { stroke: look.result, width: 2.5, mark: "speed" });
-  if (isForBars(view)) drawRecommended(pen, view, places);
+  if (isForBars(view, places)) drawRecommended(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
-  const right = speed.x + speed.width - nameGrip(pen, view, places);
-  heading(pen, view, namesOf(view, places), speed, {
+  heading(pen, view, headingsOf(view, places), speed, {
     mark: "slowed-count",
-    width: right - speed.x,
+    width: speed.width,
   });
 }
 
@@ -55,44 +55,37 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
 }
 
 /** Return whether the speeds are the reader's own, or nothing is slowed that should be. */
-function isForBars({ parameters }: LongerView): boolean {
+function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
   const method = methodOf(parameters);
-  return method === "own" || (method === "none" && parameters.scale_factor > 1);
+  return method === "own" || (method === "none" && unseen > 0);
 }
 
-/** Headings of the speeds: pairs that a ramp slows partly, or a method slows without need. */
-function namesOf(view: LongerView, places: Layout): string[] {
-  const { parameters, core } = view;
-  const { slowedAnyway, meetsNewUnscaled, now, before, isCompact } = places;
-  if (isForBars(view)) {
-    const dashed = `dashed: ${core.labels[RECOMMENDED]}`;
-    const isFull = methodOf(parameters) === "none";
-    return [
-      ...(isFull && !isCompact ? [`${KEPT}: drag down to slow (${dashed})`] : []),
-      `${isCompact ? "speed" : KEPT} (${dashed})`,
-      dashed,
+/** Headings of the speeds, which continue that of the angles, the longest first. */
+function headingsOf({ parameters, core }: LongerView, places: Layout): string[] {
+  const { isSlowed, meetsNewUnscaled, unseen, now, before, isCompact } = places;
+  const method = methodOf(parameters);
+  const slowed = isSlowed.filter(Boolean).length;
+  const recommended = core.labels[RECOMMENDED];
+  if (!slowed) {
+    if (!unseen) return ["every pair keeps its full speed"];
+    const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
+    const [long, short] = [
+      `${so}, as ${recommended} does (dashed)`,
+      `${so} (dashed: ${recommended})`,
     ];
+    return isCompact ? [short] : [long, short];
   }
-  const shares = now.map((rate, pair) => rate / before[pair]);
-  const least = 1 / parameters.scale_factor;
-  const isBetween = (share: number) => share > least + ROUNDING && share < 1 - ROUNDING;
-  const partly = shares.filter(isBetween).length;
-  if (methodOf(parameters) in core.turns && partly) {
-    const pairs = `${counted(partly, "pair")} partly slowed`;
-    const how =
-      methodOf(parameters) === "yarn" ? "each more than the one before" : "by turns in training";
-    return [...(partly > 1 ? [`${KEPT}: ${pairs}, ${how}`] : []), `${KEPT}: ${pairs}`, pairs];
-  }
-  if (!slowedAnyway) return [KEPT];
-  const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
-  const isAll = others === meetsNewUnscaled.length;
-  const noun = isAll ? "pair" : "fast pair";
-  const pairs =
-    slowedAnyway < others || others === 1
-      ? `${slowedAnyway} of ${counted(others, noun)}`
-      : `all ${counted(others, noun)}`;
-  const are = `${pairs} ${slowedAnyway === 1 ? "is" : "are"} slowed`;
-  return [`${KEPT}: ${are}${isAll ? "" : " as well"}`, `${are}${isAll ? "" : " as well"}`, are];
+  const isPartly = (rate: number, pair: number) =>
+    isSlowed[pair] && rate > (before[pair] / parameters.scale_factor) * (1 + ROUNDING);
+  const partly = method in core.turns ? now.filter(isPartly).length : 0;
+  const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
+  const pairs = slowed === before.length ? all : `${slowed} of ${counted(before.length, "pair")}`;
+  const isNeeded = meetsNewUnscaled.some(Boolean);
+  const link = isNeeded ? (unseen ? "although " : "because ") : "";
+  const slows = `${method === "own" ? "you slow" : "it slows"} ${pairs}`;
+  const text = `${link}${slows}${isNeeded ? "" : ", though none needs it"}`;
+  if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
+  return [...(partly ? [`${text}, ${partly} of them partly`] : []), text, slows];
 }
 
 /** A dashed outline of the speeds with the recommended method. */
@@ -103,11 +96,12 @@ function drawRecommended(pen: Pen, { look }: LongerView, places: Layout): void {
   pen.curve(stepsAt(pair, levels), style);
 }
 
-/** A ring with arrows on the bar of the pair whose dial is shown. */
-function drawGrip(pen: Pen, { look, parameters }: LongerView, places: Layout): void {
-  const { speed, pair, kept, now, before, gripped } = places;
-  const share = now[gripped] / before[gripped];
-  const [x, y] = [pair(gripped + 0.5), kept(share)];
+/** A ring with arrows on the bar of the pair that is marked. */
+function drawGrip(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, parameters } = view;
+  const { speed, pair, kept, now, before, marked } = places;
+  const share = now[marked] / before[marked];
+  const [x, y] = [pair(marked + 0.5), kept(share)];
   for (const [isFree, down] of [
     [share < 1 - ROUNDING, -1],
     [share * parameters.scale_factor > 1 + ROUNDING, 1],
@@ -119,15 +113,18 @@ function drawGrip(pen: Pen, { look, parameters }: LongerView, places: Layout): v
     pen.curve([x - ARROW, foot, x + ARROW, foot, x, tip], { fill: look.ink, mark: "grip" });
   }
   pen.dots([x, y], GRIP_RADIUS, { fill: look.paper, stroke: look.ink, width: 3, mark: "grip" });
+  if (share === 1 && isForBars(view, places)) nameGrip(pen, view, places, { x, y });
 }
 
-/** Above the right end, what the ring has done to one's own bars; returns the space it takes. */
-function nameGrip(pen: Pen, { look, font, parameters }: LongerView, places: Layout): number {
-  const { speed, now, before, gripped, isCompact } = places;
-  const factor = significant(before[gripped] / now[gripped], 3);
-  if (methodOf(parameters) !== "own" || factor === "1") return 0;
-  const text = `${isCompact ? "" : `pair ${gripped}: `}${factor}× slower`;
-  const style = { size: font, fill: look.result, align: "right", mark: "grip" } as const;
-  pen.text(text, speed.x + speed.width, speed.y - HEADING * font, style);
-  return pen.widthOf(text, style) + font;
+/** Beside the ring, that it can be dragged. */
+function nameGrip(pen: Pen, { look, font }: LongerView, { speed }: Layout, { x, y }: Place): void {
+  const style = {
+    size: HEADING_SIZE * font,
+    weight: STRONG,
+    fill: look.ink,
+    mark: "drag",
+  } as const;
+  const isOnRight = x - ARROWS - pen.widthOf("drag", style) < speed.x;
+  const place = { ...style, align: isOnRight ? "left" : "right", halo: look.paper } as const;
+  pen.text("drag", x + (isOnRight ? ARROWS : -ARROWS), y + BELOW_LINE * font, place);
 }

@@ -1,0 +1,12 @@
+/** Turns in words. */
+
+import { grouped, significant } from "../../ui/live/numbers";
+
+/** Turns with two digits or, from a hundred on, as a whole number. */
+export const turnsOf = (turns: number): string =>
+  turns >= 100 ? grouped(Math.round(turns)) : significant(turns, 2);
+
+export function inTurns(turns: number): string {
+  const written = turnsOf(turns);
+  return `${written} turn${written === "1" ? "" : "s"}`;
+}
