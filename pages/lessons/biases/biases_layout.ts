@@ -95,7 +95,7 @@ const AXIS = 1.9;
 /** Space above the other methods. */
 const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.8 };
-const WORDS = { wide: 13.6, narrow: 4.9 };
+const WORDS = { wide: 13.6, narrow: 5.7 };
 /** On a phone, bars that a question asks for are wider than words. */
 const BARS = 6.4;
 /** From the numbers to the plot, and from there to the words, in pixels. */

@@ -163,14 +163,19 @@ function drawChosen(pen: Pen, { look, font }: BiasesView, places: Layout): void 
   const line = { stroke: look.result, dash: DASHED, mark: "half" };
   pen.curve([near, y + 1, near, y + height], line);
   const style = { size: font, weight: STRONG, fill: look.result, mark: "half" } as const;
-  const texts = [
+  const [farHalf, nearHalf] = [near - edge, x + width - near].map((half) => half - 0.5 * font);
+  const pairs = [
     [`far half: ${share}`, "near half"],
     [`far ${share}`, "near"],
-    [share, "near"],
-  ].find(([text]) => pen.widthOf(text, style) < near - edge - 0.5 * font);
+  ];
+  const pair = pairs.find(
+    ([far, close]) => pen.widthOf(far, style) < farHalf && pen.widthOf(close, style) < nearHalf,
+  );
+  const texts = pair ?? [`far ${share}`];
   const baseline = y + 1.2 * font;
-  texts?.forEach((text, half) => {
-    pen.text(text, [edge, near][half] + 0.3 * font, baseline, style);
+  texts.forEach((text, half) => {
+    const halo = look.paper;
+    pen.text(text, [edge, near][half] + 0.3 * font, baseline, { ...style, halo });
   });
 }
 

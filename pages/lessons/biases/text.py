@@ -35,8 +35,8 @@ ROLES = (
     f"{KEPT_OFF:.0%} of its attention on the distances seen. A longer text changes only the leak."
 )
 ANSWER = (
-    "A score should fall steeply enough to keep attention on seen distances, but gently enough "
-    "to reach far words."
+    "A score should fall steeply enough to stay on distances seen in training, gently enough to "
+    "reach far words."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -95,14 +95,14 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
             f"**{unseen}** falls on distances never seen."
         )
     shown: Mapping[Role, str] = {
-        "near": f"falls too steeply: **{far}** of its attention reaches the far half of the seen "
-        "distances.",
-        "far": f"does both: only **{unseen}** of its attention lands on unseen distances, yet "
-        f"**{far}** reaches the farther half of those seen.",
-        "leaking": f"falls too gently: **{unseen}** of its attention lands on unseen distances, "
-        f"**{far}** on the farther half of those seen.",
+        "near": f"Head {head} falls too steeply: **{far}** of its attention reaches the far half "
+        "of the seen distances.",
+        "far": f"Of ALiBi’s heads, head {head} does both here: **{unseen}** of its attention goes "
+        f"to unseen distances, **{far}** to the far half.",
+        "leaking": f"Head {head} falls too gently here: **{unseen}** of its attention goes to "
+        f"unseen distances, **{far}** to the far half of the seen ones.",
     }
-    return f"Head {head} {shown[stretched.role]}"
+    return shown[stretched.role]
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

@@ -133,11 +133,13 @@ function titlesOf({ rows, chosen, isLonger }: Layout): string[] {
         ];
   const leaks = rows.filter(({ head }) => head).map(({ role }) => role === "leaking");
   const end = leaks.every(Boolean)
-    ? "and all look too far"
+    ? ", and all look too far"
     : leaks.some(Boolean)
-      ? "until they look too far"
-      : "but not too far";
-  return [`${HEADS_LOOK}, ${end}`, HEADS_LOOK];
+      ? ", until they look too far"
+      : isLonger
+        ? ", but not too far"
+        : "; no distance is new";
+  return [HEADS_LOOK + end, HEADS_LOOK];
 }
 
 /** The title, the slope on a phone, and the names of the rows. */
