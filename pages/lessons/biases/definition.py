@@ -43,7 +43,7 @@ BIASES = Lesson(
     },
     caption=(
         "Each row’s area is 100% of the last token’s attention, if all words are equal; faded "
-        f"tops are cut off. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all eight heads. {CHOOSE}"
+        f"tops are cut off. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all heads. {CHOOSE}"
     ),
     captions={
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
