@@ -46,7 +46,7 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
 
 
 def role(penalised: Ranges) -> Role:
-    """Name what a penalty reads by the shares that it leaves.
+    """Return the role of a penalty, from the shares that it leaves.
 
     It is leaking if distances not seen in training get more than `KEPT_OFF`. Otherwise, it reads
     near words only if the far half gets less than `KEPT_OFF` of the weight on the distances seen:

@@ -31,7 +31,7 @@ EQUALLY_FAR = (STRAIGHT, SLANTED, BELOW)
 
 
 def far_corner(*, rows: int, columns: int, row: int, column: int) -> PatchOffset:
-    """Way from a patch to the corner of the image across from it; the last, in the middle.
+    """Offset from a patch to the farthest corner of the image; on a tie, the lower or right one.
 
     >>> far_corner(rows=14, columns=14, row=7, column=8)
     PatchOffset(down=6, across=-8)
@@ -44,7 +44,7 @@ def far_corner(*, rows: int, columns: int, row: int, column: int) -> PatchOffset
 def equally_far(
     *, rows: int, columns: int, row: int, column: int
 ) -> tuple[PatchOffset, PatchOffset] | None:
-    """Ways from a patch to two others at the same distance: in its row, and between both axes.
+    """Offsets from a patch to two others at the same distance: in its row, and between both axes.
 
     To the right and down where the image has such patches, else to the left or up; None where it
     has none.

@@ -198,7 +198,8 @@ def forms_cross(
 
     Its row and its column stay similar to their ends. Each patch that is not near them is clearly
     less similar than both the patch of its column in this row, and that of its row in this column,
-    on a scale from the least similarity of the image to 1.
+    on a scale from the least similarity of the image to 1. Where no patch is that far from both, as
+    with a few rows, there is no cross.
 
     >>> forms_cross(Sinusoid(128), "per-axis", rows=14, columns=14, row=7, column=7)
     True
@@ -216,9 +217,8 @@ def forms_cross(
     lost = np.minimum(along, upright[:, np.newaxis]) - values
     arms = np.concatenate((along, upright))
     clear = max(_CLEAR_SHARE * (1 - values.min()), ROUNDING)
-    return bool(
-        arms.min() >= _SIMILAR and np.all(lost[np.ix_(is_beside_row, is_beside_column)] >= clear)
-    )
+    between_arms = lost[np.ix_(is_beside_row, is_beside_column)]
+    return bool(between_arms.size and arms.min() >= _SIMILAR and np.all(between_arms >= clear))
 
 
 def unequal_patches(

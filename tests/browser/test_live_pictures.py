@@ -252,6 +252,20 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     assert visit.console_errors == []
 
 
+def test_a_picture_that_gets_other_variables_stops_playing(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("coordinates")
+    picture = LivePicture(visit)
+    button = visit.page.locator(f"{WHOLE} button.play")
+    button.press("Enter")
+    visit.page.wait_for_function("() => lastFrame.parameters.frequency_count !== 4")
+    with visit.answer():
+        visit.page.get_by_text("timesteps", exact=True).click()
+    expect(button).to_have_text("Play")
+    (step,) = set(picture.watch("timestep"))
+    assert visit.console_errors == []
+    assert step == 500
+
+
 def play_until(picture: LivePicture, condition: str) -> None:
     button = picture.page.locator(f"{WHOLE} button.play")
     button.press("Enter")

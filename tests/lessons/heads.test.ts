@@ -786,6 +786,19 @@ describe("dragging", () => {
     expect(dragged(20, 12)).toEqual({ head_offset: 8, position: 10 });
   });
 
+  test("the diagonal is dragged to no key outside the text, and to no larger offset", () => {
+    const dragged = (changes: Changes, row: number, column: number) => {
+      const shown = at(changes);
+      const { query, key } = shown.layout;
+      return shown.drag("diagonal", { x: key(column + 0.5), y: query(row + 0.5) });
+    };
+    expect(dragged({ position: 10 }, 20, -40)).toEqual({ head_offset: 20, position: 20 });
+    expect(dragged({ seq_len: 512, position: 10 }, 300, 0)).toEqual({
+      head_offset: 64,
+      position: 64,
+    });
+  });
+
   test("a bar stays under the pointer: the axis of bars is that of the press", () => {
     const from = { ...DEFAULTS, seq_len: 64, position: 30 };
     const held = { name: "wanted", start: from, x: 0, y: 0 };

@@ -1,6 +1,8 @@
 """The page on biases states shares of the formula, at the corners of its controls."""
 
+import json
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,6 +23,7 @@ from views import view_at
 SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 CASES = [
     {"length_percent": 200, "alibi_head": 4},
+    {"length_percent": 200, "alibi_head": 2},
     {"length_percent": 105, "alibi_head": 8, "seq_len": 1024},
     {"length_percent": 300, "alibi_head": 8},
     {"length_percent": 200, "alibi_head": 1, "d_model": 2, "seq_len": 2, "base": 2},
@@ -41,7 +44,7 @@ def test_takeaway_states_what_the_chosen_head_gives(case):
     assert_clean(at)
     sentence = takeaway(at)
     unseen, far = shares(case, case["alibi_head"])
-    assert states_share(sentence, unseen) or "near words only" in sentence
+    assert states_share(sentence, unseen) or "falls too steeply" in sentence
     assert states_share(sentence, far)
 
 
@@ -73,6 +76,12 @@ def test_a_link_of_an_earlier_version_shows_the_head_that_it_names():
 def test_live_picture_has_the_values_of_the_controls(case):
     data = picture_data(open_whole("biases", **case), "biases")
     assert {name: data["parameters"][name] for name in case} == case
+
+
+def test_values_of_the_core_are_those_that_tests_of_the_picture_draw():
+    drawn = Path(__file__).parents[1].joinpath("ui", "live", "biases_core.json")
+    core = picture_data(open_whole("biases"), "biases")["core"]
+    assert core == json.loads(drawn.read_text("utf-8"))
 
 
 def test_buckets_of_the_figure_begin_where_the_text_says():

@@ -25,9 +25,7 @@ const DEPENDS = ["depends on training", "depends"];
 /** The share of a row that falls on a range. */
 function shareOf({ name, ranges }: Row, range: "unseen" | "far"): string {
   if (!ranges) return "–";
-  if (isExample(name)) return "?";
-  // An exponential too small for a number is no zero.
-  return brief(Math.max(ranges[range], Number.MIN_VALUE));
+  return isExample(name) ? "?" : brief(ranges[range]);
 }
 
 /** Corners of the weights' steps between two places; of narrow steps, their middles. */

@@ -90,10 +90,11 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
       };
     }
     const query = clamp(at.query, 0, seq_len - 1);
+    const key = clamp(at.key, 0, seq_len - 1);
     // The ring follows to any row and column.
-    if (name === "ring")
-      return { position: query, head_offset: query - clamp(at.key, 0, seq_len - 1) };
-    const head_offset = query - at.key;
+    if (name === "ring") return { position: query, head_offset: query - key };
+    const { largest_offset: largest } = view.core;
+    const head_offset = clamp(query - key, -largest, largest);
     // The marked row keeps to queries whose wanted key exists.
     const [first, last] = rowsWithKey(head_offset, seq_len);
     return { head_offset, position: clamp(position, first, last) };

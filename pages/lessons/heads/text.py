@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals, rough_share, short
+from pages.ui.text.numbers import counted, decimals, short, weight_share
 from pages.ui.text.tables import Table
 from pe_core.attention import MAX_GAIN, Rival, RunnerUp
 
@@ -23,8 +23,6 @@ WHAT_FOLLOWS = (
     "rotated by its own position, in every layer. A head still learns which offset to look at."
 )
 
-_WITH_DECIMAL = 0.01
-_WHOLE = 100
 _MOST = 0.5
 """Share from which on a key gets most of the attention."""
 _MOST_WORDS = 45
@@ -40,7 +38,7 @@ def takeaway(
     if not gain:
         return (
             "Without gain, the head cannot pick a key: rotated or not, every key scores the same. "
-            f"Here, each gets **{_percent(row[0])}** of the attention."
+            f"Here, each gets **{weight_share(row[0])}** of the attention."
         )
     wanted = position - offset
     if 0 <= wanted < len(row):
@@ -75,7 +73,7 @@ def _with_wanted(
 ) -> str:
     """State the weight of the wanted key, and that of a rival that is close."""
     wanted = position - offset
-    weight, other = (_percent(row[key]) for key in (wanted, rival.key))
+    weight, other = (weight_share(row[key]) for key in (wanted, rival.key))
     query = _token(words, position, "query")
     key = _token(words, wanted, "key") if offset else _token(words, position)
     if rival.is_close and abs(rival.key - wanted) > 1:
@@ -104,21 +102,12 @@ def _without_wanted(
     which = ", the nearest" if rival == nearest else ""
     return (
         f"But {_token(words, position)} has no key {counted(abs(offset), 'token')} {there}: "
-        f"{share} (**{_percent(row[rival])}**) goes to {_token(words, rival)}{which}."
+        f"{share} (**{weight_share(row[rival])}**) goes to {_token(words, rival)}{which}."
     )
 
 
 def _token(words: Sequence[str], position: int, role: str = "token") -> str:
     return f"“{words[position % len(words)]}” ({role} {position:,})"
-
-
-def _percent(weight: float) -> str:
-    """Write a weight as the picture does: with one decimal, from 1% on."""
-    if weight < _WITH_DECIMAL:
-        return rough_share(weight)
-    percent = round(100 * weight, 1)
-    # Other keys have some of it, too.
-    return f"over {percent - 0.1:.1f}%" if percent == _WHOLE else f"{percent:.1f}%"
 
 
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:

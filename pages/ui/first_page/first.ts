@@ -210,7 +210,7 @@ class Picture {
 
   #pause(): void {
     const play = this.#find("play");
-    if (play.textContent !== "Pause") return;
+    if (play.dataset.playing === undefined) return;
     this.#played = { vary: this.#choice("vary").value, speed: this.#choice("speed").value };
     play.click();
   }

@@ -16,6 +16,8 @@ from pages.ui.sources import beside
 
 LONGEST_NAME = 64
 """Characters of an unknown address that its answer repeats."""
+LONGEST_PATH = 200
+"""Characters of a longer address, which Streamlit answers: this answer grows with its slashes."""
 _template = Template(beside(__file__)("unknown.html"))
 
 
@@ -60,7 +62,8 @@ class UnknownPages:
         name = path.removesuffix("/")
         names = name.split("/")
         is_streamlits = any("." in part or part.startswith("_") for part in names)
-        return path if name and not is_streamlits and name not in self._paths else None
+        is_unknown = name and len(path) <= LONGEST_PATH and name not in self._paths
+        return path if is_unknown and not is_streamlits else None
 
     def _answer(self, path: str) -> HTMLResponse:
         name = path.removesuffix("/")[:LONGEST_NAME]

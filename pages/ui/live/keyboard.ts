@@ -33,22 +33,33 @@ export function followKeys(
   signal: AbortSignal,
   target: KeyTarget,
 ): void {
-  let isNudging = false;
-  const actionOf = (key: string) => (isArrow(key) ? target.arrows[key] : undefined);
+  // An arrow key is down that has changed something.
+  let isChanging = false;
 
-  function handle({ key, shiftKey }: KeyboardEvent): boolean {
-    const action = actionOf(key);
-    const steps = shiftKey ? LARGE_STEP : 1;
-    if (key === " ") target.togglePlay();
-    else if (isArrow(key) && target.guess(key, steps)) return true;
-    else if (action) target.step(action[0], action[1] * steps);
-    else if (isArrow(key)) {
-      const direction = DIRECTIONS[key];
-      const isNudge = direction[1] !== 0 && target.nudge(-direction[1] * steps);
-      isNudging ||= isNudge;
-      return isNudge || target.walk(direction);
-    } else return false;
+  /** Return whether the picture has a use for a key. */
+  function handle({ key, shiftKey, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
+    // The browser goes back, for example.
+    if (ctrlKey || metaKey || altKey) return false;
+    if (key === " ") {
+      if (!repeat) target.togglePlay();
+      return true;
+    }
+    return isArrow(key) && handleArrow(key, shiftKey ? LARGE_STEP : 1);
+  }
+
+  function handleArrow(key: ArrowKey, steps: number): boolean {
+    if (target.guess(key, steps)) return true;
+    const action = target.arrows[key];
+    const direction = DIRECTIONS[key];
+    if (action) target.step(action[0], action[1] * steps);
+    else if (!direction[1] || !target.nudge(-direction[1] * steps)) return target.walk(direction);
+    isChanging = true;
     return true;
+  }
+
+  function release(): void {
+    if (isChanging) target.release();
+    isChanging = false;
   }
 
   canvas.addEventListener(
@@ -61,10 +72,9 @@ export function followKeys(
   canvas.addEventListener(
     "keyup",
     ({ key }) => {
-      if (!actionOf(key) && !(isNudging && isArrow(key))) return;
-      isNudging = false;
-      target.release();
+      if (isArrow(key)) release();
     },
     { signal },
   );
+  canvas.addEventListener("blur", release, { signal });
 }

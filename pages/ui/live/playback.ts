@@ -80,6 +80,7 @@ export class Playback {
     this.#player = new Player(state.variable(key), this.#picture.valueOf(key), performance.now());
     state.isHeld = true;
     this.#buttons.play.textContent = "Pause";
+    this.#buttons.play.dataset.playing = "";
     this.#picture.begun();
   }
 
@@ -97,6 +98,7 @@ export class Playback {
     this.endVideo();
     this.#picture.state()!.isHeld = false;
     this.#buttons.play.textContent = "Play";
+    delete this.#buttons.play.dataset.playing;
   }
 
   /** Set the variable that plays to its value at a time, in milliseconds. */

@@ -138,6 +138,7 @@ export class Stage {
       return;
     }
     // A choice may give the picture other variables.
+    this.#playback.halt();
     this.#sliders?.stop();
     this.#begin(data);
   }
@@ -152,9 +153,7 @@ export class Stage {
     const state = this.#state;
     if (!state) return;
     this.#playback.pause();
-    const known = state.data.variables.map(({ key }) => key);
-    const allowed = Object.entries(parameters).filter(([key]) => known.includes(key));
-    state.set(Object.fromEntries(allowed));
+    state.set(parameters);
     this.#settle();
   }
 

@@ -130,7 +130,7 @@ export class PictureState {
     }
   }
 
-  /** Return whether a slider shows what the user has set before, which the server now answers. */
+  /** Return whether a slider shows an earlier value of the user's that the server has confirmed. */
   showsAnswer(key: string): boolean {
     return this.#told.get(key)?.includes(this.#shown()[key]) ?? false;
   }

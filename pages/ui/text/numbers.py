@@ -112,8 +112,14 @@ def share(number: float) -> str:
 
 
 def weight_share(number: float) -> str:
-    """A share of 1 as the pictures of weights write it: with one decimal from 1% on."""
-    return f"{100 * number:.1f}%" if number >= 0.01 else share(number)
+    """A weight of several as pictures write it: with one decimal from 1% on, and never 100%.
+
+    The other weights have some of it, too.
+    """
+    if number < 0.01:
+        return share(number)
+    percent = f"{100 * number:.1f}"
+    return "over 99.9%" if percent == "100.0" else f"{percent}%"
 
 
 def rough_share(number: float) -> str:

@@ -246,6 +246,8 @@ def test_no_cross_where_an_axis_repeats_or_loses_its_row_or_hardly_counts():
     assert not forms_cross(Sinusoid(128, 2), "per-axis", **IMAGE)
     assert not forms_cross(Sinusoid(128), "one-row", **IMAGE)
     assert not forms_cross(Sinusoid(128), "m-rope", **IMAGE)
+    # No patch is far from both its row and its column.
+    assert not forms_cross(Sinusoid(128), "per-axis", **{**IMAGE, "rows": 5, "row": 2})
 
 
 def test_two_patches_are_equally_far_wherever_the_image_has_them():

@@ -331,6 +331,14 @@ def test_an_entry_copied_with_its_name():
     assert read_scaling('"rope_scaling": {"type": "yarn", "factor": 8},').scaling == "yarn"
 
 
+def test_a_configuration_without_scaling_is_read():
+    unscaled = '{"rope_theta": 500000.0, "rope_scaling": null, "hidden_size": 4096}'
+    read = read_scaling(unscaled)
+    assert (read.scaling, read.base, read.factor) == ("none", 500_000, None)
+    both = '{"rope_scaling": null, "rope_parameters": {"rope_type": "yarn", "factor": 4}}'
+    assert read_scaling(both).scaling == "yarn"
+
+
 @pytest.mark.parametrize(
     ("method", "name"),
     [

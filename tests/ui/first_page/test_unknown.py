@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from asgi import get
 from pages.catalogue import CATALOGUE
-from pages.ui.first_page.unknown import LONGEST_NAME, UnknownPages
+from pages.ui.first_page.unknown import LONGEST_NAME, LONGEST_PATH, UnknownPages
 
 STREAMLITS = "Streamlit's own page"
 
@@ -47,6 +47,11 @@ def test_what_was_asked_for_is_text_and_cut() -> None:
 def test_pages_files_and_addresses_of_streamlit_pass(path: str) -> None:
     answer = get(app(), path)
     assert (answer.status, answer.text) == (200, STREAMLITS)
+
+
+def test_an_address_too_long_to_be_a_page_s_passes() -> None:
+    assert get(app(), "/a" + "/" * (LONGEST_PATH - 3) + "b").status == 404
+    assert get(app(), "/a" + "/" * LONGEST_PATH + "b").text == STREAMLITS
 
 
 def test_what_is_no_html_passes() -> None:

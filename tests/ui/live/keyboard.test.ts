@@ -46,10 +46,22 @@ test("an arrow that changes a guess changes no parameter", () => {
   expect(target.step).not.toHaveBeenCalled();
 });
 
-test("an arrow that comes up ends the change", () => {
+test("an arrow that comes up ends the change, and so does losing the focus", () => {
   release("ArrowRight");
+  expect(target.release).not.toHaveBeenCalled();
+  press("ArrowRight");
   release("ArrowUp");
   expect(target.release).toHaveBeenCalledTimes(1);
+  press("ArrowLeft");
+  canvas.dispatchEvent(new Event("blur"));
+  release("ArrowLeft");
+  expect(target.release).toHaveBeenCalledTimes(2);
+});
+
+test("keys with a modifier are the browser's", () => {
+  for (const modifier of ["ctrlKey", "metaKey", "altKey"])
+    expect(press("ArrowLeft", { [modifier]: true })).toBe(false);
+  expect(target.step).not.toHaveBeenCalled();
 });
 
 test("an arrow without a parameter walks, or is left to the page", () => {
@@ -74,6 +86,7 @@ test("an arrow up or down moves what is read, and its release ends the change", 
 
 test("the space bar plays, other keys are left to the page", () => {
   expect(press(" ")).toBe(true);
+  expect(press(" ", { repeat: true })).toBe(true);
   expect(target.togglePlay).toHaveBeenCalledTimes(1);
   expect(press("Tab")).toBe(false);
   expect(press("PageDown")).toBe(false);

@@ -58,15 +58,18 @@ export function rowWeights(
 
 function weightsWithin({ scores, values, sums }: Exponentials, length: number): RowWeights {
   const total = sums[length];
+  // Exponentials too small for a sum are no zero.
+  const share = (from: number, to: number): number =>
+    from < to ? Math.max((sums[to] - sums[from]) / total, Number.MIN_VALUE) : 0;
   return {
     score: (distance) => scores[distance],
     weight: (distance) => values[distance] / total,
     ranges(trained) {
       const [far, unseen] = [farFrom(trained), Math.min(trained, length)];
       return {
-        near: sums[far] / total,
-        far: (sums[unseen] - sums[far]) / total,
-        unseen: (total - sums[unseen]) / total,
+        near: share(0, far),
+        far: share(far, unseen),
+        unseen: share(unseen, length),
       };
     },
     levels(steps) {
