@@ -5,6 +5,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.heads import text
+from pages.lessons.heads.marked_query import MarkedQuery
 from pages.lessons.heads.picture import WORDS
 from pages.ui.parameters import Shared
 from pe_core.attention import relative_weights, runner_up
@@ -18,14 +19,8 @@ def takeaway(position, offset, gain, shared=SHARED):
     row = relative_weights(
         shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
     )
-    return text.takeaway(
-        row,
-        words=WORDS,
-        position=position,
-        offset=offset,
-        gain=gain,
-        rival=runner_up(row, position - offset),
-    )
+    query = MarkedQuery(position, offset, gain, row, runner_up(row, position - offset))
+    return text.takeaway(query, WORDS)
 
 
 @pytest.mark.parametrize("gain", [1, 17, 100])

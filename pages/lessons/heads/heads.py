@@ -16,7 +16,6 @@ from pe_core.attention import (
     few_pair_scores,
     gain_for_weight,
     relative_scores,
-    relative_weights,
     strongest_rival,
 )
 from pe_core.figures.heads import before_and_after, few_pairs
@@ -35,9 +34,7 @@ page.present(first)
 
 shared, position, offset, gain = view.shared, view[QUERY_POSITION], view[OFFSET], view[GAIN]
 sinusoid = shared.sinusoid
-weights = relative_weights(
-    sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
-)
+query = first.numbers()
 page.equation(
     *text.score(shared, position=position, offset=offset, gain=gain),
     source=text.SCORE_SOURCE,
@@ -47,8 +44,7 @@ page.words(text.DIRECTION)
 
 @page.section("learn", "What must a model learn for this?", opened=True)
 def learn() -> None:
-    wanted = position - offset
-    if 0 <= wanted < shared.seq_len:
+    if query.has_wanted:
         gains = {
             weight: gain_for_weight(
                 sinusoid, count=shared.seq_len, position=position, offset=offset, weight=weight
@@ -97,6 +93,6 @@ page.words(text.WHAT_FOLLOWS)
 page.see("rope")
 page.take_with_you(
     first.picture,
-    lambda: {"key": shared.positions, "weight": weights},
+    lambda: {"key": shared.positions, "weight": query.weights},
     snippets.heads(shared, position=position, offset=offset, gain=gain),
 )

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from numpy.typing import NDArray
-
+from pages.lessons.heads.marked_query import MarkedQuery
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, short, weight_share
 from pages.ui.text.tables import Table
-from pe_core.attention import MAX_GAIN, Rival, RunnerUp
+from pe_core.attention import MAX_GAIN, Rival
 
 SCORE_SOURCE = (
     "the scores of Vaswani et al. 2017, section 3.2.1, for W_Qᵀ W_K = g Tₖ and inputs that are "
@@ -31,20 +30,15 @@ _SHARP = 0.2
 """Weight below which a larger gain is worth a sentence."""
 
 
-def takeaway(
-    row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int, rival: RunnerUp
-) -> str:
-    """Say how a head looks back or ahead, and what a query gives; ``row`` has its weights."""
-    if not gain:
+def takeaway(query: MarkedQuery, words: Sequence[str]) -> str:
+    """Say how a head looks back or ahead, and what a query gives."""
+    offset = query.offset
+    if not query.gain:
         return (
             "Without gain, the head cannot pick a key: rotated or not, every key scores the same. "
-            f"Here, each gets **{weight_share(row[0])}** of the attention."
+            f"Here, each gets **{weight_share(query.weights[0])}** of the attention."
         )
-    wanted = position - offset
-    if 0 <= wanted < len(row):
-        proof = _with_wanted(row, words, position=position, offset=offset, rival=rival)
-    else:
-        proof = _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
+    proof = (_with_wanted if query.has_wanted else _without_wanted)(query, words)
     always = f"{_way(offset)}, wherever it is. {proof}"
     if offset and len(always.split()) <= _MOST_WORDS:
         return always
@@ -68,12 +62,10 @@ def _way(offset: int, *, is_short: bool = False) -> str:
     return "With k = 0, no key is rotated, so each query lines up best with its own key"
 
 
-def _with_wanted(
-    row: NDArray, words: Sequence[str], *, position: int, offset: int, rival: RunnerUp
-) -> str:
+def _with_wanted(marked: MarkedQuery, words: Sequence[str]) -> str:
     """State the weight of the wanted key, and that of a rival that is close."""
-    wanted = position - offset
-    weight, other = (weight_share(row[key]) for key in (wanted, rival.key))
+    position, offset, wanted, rival = marked.position, marked.offset, marked.wanted, marked.rival
+    weight, other = (weight_share(marked.weights[key]) for key in (wanted, rival.key))
     query = _token(words, position, "query")
     key = _token(words, wanted, "key") if offset else _token(words, position)
     if rival.is_close and abs(rival.key - wanted) > 1:
@@ -81,7 +73,7 @@ def _with_wanted(
         if weight == other:
             both = f"keys {wanted:,} and {rival.key:,} get **{weight}** each"
         return f"But keys whole turns away nearly line up, too: {both}."
-    if rival.is_close or row[wanted] < _SHARP:
+    if rival.is_close or marked.weights[wanted] < _SHARP:
         seen_by = f"for {query}" if offset else "with itself"
         only = "but only just, with" if rival.is_close else "with"
         return (
@@ -92,16 +84,15 @@ def _with_wanted(
     return f"Here, {query} gives **{weight}** of its attention to {key}."
 
 
-def _without_wanted(
-    row: NDArray, words: Sequence[str], *, position: int, offset: int, rival: int
-) -> str:
+def _without_wanted(marked: MarkedQuery, words: Sequence[str]) -> str:
     """Say where the attention of a query goes whose wanted key does not exist."""
+    row, offset, rival = marked.weights, marked.offset, marked.rival.key
     there = "back" if offset > 0 else "ahead"
     nearest = 0 if offset > 0 else len(row) - 1
     share = "most of its attention" if row[rival] >= _MOST else "its largest weight"
     which = ", the nearest" if rival == nearest else ""
     return (
-        f"But {_token(words, position)} has no key {counted(abs(offset), 'token')} {there}: "
+        f"But {_token(words, marked.position)} has no key {counted(abs(offset), 'token')} {there}: "
         f"{share} (**{weight_share(row[rival])}**) goes to {_token(words, rival)}{which}."
     )
 

@@ -17,8 +17,7 @@ from pages.lessons.decay.measures import DecayCurve
 from pages.lessons.embedding.answer_numbers import EmbeddingNumbers
 from pages.lessons.formulas.answer_numbers import FormulasNumbers
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
-from pages.lessons.heads.answer_numbers import HeadsNumbers
-from pages.lessons.heads.definition import GAIN, OFFSET
+from pages.lessons.heads.marked_query import MarkedQuery
 from pages.lessons.heatmap.answer_numbers import HeatmapNumbers
 from pages.lessons.home.answer_numbers import HomeNumbers
 from pages.lessons.images.measures import Similarities
@@ -283,17 +282,17 @@ def your_model(view: View, numbers: FormulasNumbers) -> str:
     )
 
 
-def looking_back(view: View, numbers: HeadsNumbers) -> str:
+def looking_back(_: View, query: MarkedQuery) -> str:
     """Name the wanted key of the marked query, and its weight."""
-    position, offset, weights = view[POSITION], view[OFFSET], numbers.weights
-    if not view[GAIN]:
+    position, offset, weights = query.position, query.offset, query.weights
+    if not query.gain:
         return f"**None**: at a gain of 0, all keys get the same, **{weight_share(weights[0])}**."
-    wanted = position - offset
     size = abs(offset)
     where = f"{counted(size, 'token')} {'before' if offset > 0 else 'after'} it"
     which = f"**The key {where}**" if offset else "**Its own key**"
-    if not 0 <= wanted < len(weights):
+    if not query.has_wanted:
         return f"{which}, but query {position:,} has no such key: choose another query."
+    wanted = query.wanted
     return f"{which}. Query {position:,} gives key {wanted:,} **{weight_share(weights[wanted])}**."
 
 
