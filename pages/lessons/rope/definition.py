@@ -34,7 +34,7 @@ ROPE = Lesson(
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
         "RoPE rotates each query and key by an angle that grows with its position. The older "
-        "sinusoid is added to the embedding."
+        "sinusoid is added instead."
     ),
     lead_ins={
         (PAIRING.name, HALVES): (
@@ -43,9 +43,9 @@ ROPE = Lesson(
         ),
     },
     caption=(
-        "Dials: one pair (two dimensions) of a random query and key. Grey: the sinusoid is added "
-        f"to them. Score: lengths times cosine, summed over pairs, divided by √{HEAD_WIDTH}. Drag "
-        "the diamond to change the offset."
+        "Dials: one pair (two dimensions) of a random query and key. Grey: the sinusoid is added, "
+        "its sine up, its cosine to the right. Score: lengths times cosine, summed over pairs, "
+        f"divided by √{HEAD_WIDTH}."
     ),
     captions={
         (PAIRING.name, HALVES): (

@@ -1,13 +1,16 @@
-/** Chart of a score as both tokens move: rotated, and with encodings added. */
+/**
+ * Chart of the change of a score as both tokens move: rotated, where it is 0, and with encodings
+ * added. The scores themselves differ by what has nothing to do with the place of both.
+ */
 
 import { range } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
-import type { Box, Pen, Place, Points } from "../../ui/live/pen";
+import type { Box, Pen, Place, Points, Style } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
-import { footOf, type Layout } from "./rope_layout";
+import { FIRST_LINE, footOf, type Layout } from "./rope_layout";
 import { type ByPosition, isInText, type RopeView, relationOf } from "./rope_scores";
 
 /** Radii of the dots above the key, and at the start, in pixels. */
@@ -19,6 +22,8 @@ const BESIDE_DOT = 4;
 const STEPS = 6;
 /** Most numbers of the chart's axis. */
 const MOST_TICKS = 6;
+/** Smallest change of a score that is one. */
+const LEAST_CHANGE = 0.005;
 /** Size of the names of lines, as a multiple of the font size. */
 const NAME = 1.15;
 
@@ -26,14 +31,17 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   const { look, font } = view;
   const { curve, value } = places;
   drawAxis(pen, view, places, mode);
+  const labels = labelsIn(pen, view, curve);
+  labels.put("change since the start", [[curve.x, curve.y + FIRST_LINE * font]], {
+    mark: "elsewhere",
+  });
   if (mode.changes.length) {
-    const labels = labelsIn(pen, view, curve);
     for (const line of drawScores(pen, view, places, mode)) labels.avoidLine(line);
     drawPlaces(pen, view, places, mode, labels);
     nameLines(view, places, mode, labels);
   } else {
     const style = { size: font, align: "center", fill: look.ink, halo: look.paper } as const;
-    const y = value(mode.score) + MIDDLE * font;
+    const y = value(0) + MIDDLE * font;
     pen.text("no key has a query in the text", curve.x + curve.width / 2, y, style);
   }
 }
@@ -53,48 +61,44 @@ function drawScores(
   pen: Pen,
   view: RopeView,
   { value, token }: Layout,
-  { changes, keys, extremes, start, score }: ByPosition,
+  { changes, keys, extremes }: ByPosition,
 ): Points[] {
-  const added = extremes.flatMap((at) => [token(keys[0] + at), value(start + changes[at])]);
-  const rotated = keys.flatMap((key) => [token(key), value(score)]);
+  const added = extremes.flatMap((at) => [token(keys[0] + at), value(changes[at])]);
+  const rotated = keys.flatMap((key) => [token(key), value(0)]);
   pen.curve(added, { stroke: colourOf(view, "added"), width: 2.5, mark: "added" });
   pen.curve(rotated, { stroke: view.look.result, width: 4, mark: "rotated" });
   return [added, rotated];
 }
 
-/** A dot on each line above the key, and the added score there and at the start. */
+/** A dot on each line above the key, and the added score at the start and there. */
 function drawPlaces(
   pen: Pen,
   view: RopeView,
   places: Layout,
-  mode: ByPosition,
+  { added: [start, here], keys, isAtStart }: ByPosition,
   labels: Labels,
 ): void {
   const { look, parameters, font } = view;
   const { curve, value, token } = places;
-  const { added, score, keys, isAtStart } = mode;
+  const { position, rotation_offset } = parameters;
   const fill = colourOf(view, "added");
-  const dotAt = (x: number, level: number, radius: number, colour: string, mark: string): Place => {
-    const y = value(level);
-    pen.dots([x, y], radius, { fill: colour, mark });
+  const dotAt = (x: number, y: number, radius: number, style: Style) => {
+    pen.dots([x, y], radius, style);
     const [across, down] = [radius + BESIDE_DOT, radius];
     labels.avoidBox({ left: x - across, right: x + across, top: y - down, bottom: y + down });
-    return { x, y };
   };
-  const start = dotAt(token(keys[0]), added[0], START, fill, "added-note");
-  const style = { size: NAME * font, weight: STRONG, fill, mark: "added-note" };
-  const { position, rotation_offset } = parameters;
-  if (isInText(view, position + rotation_offset)) {
-    const x = token(position);
-    const top = value(Math.max(added[1], score));
-    pen.curve([x, top, x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
-    const here = dotAt(x, added[1], DOT, fill, "added-note");
-    dotAt(x, score, DOT, look.result, "rotated-here");
-    labels.avoidLine([x, top, x, footOf(curve)]);
-    labels.put(fixed(added[1], 2), aroundOf(here, style.size), style);
-  }
-  if (!isAtStart)
-    labels.put(fixed(added[0], 2), aroundOf(start, style.size), { ...style, isOptional: true });
+  const mark = "added-note";
+  dotAt(token(keys[0]), value(0), START, { fill, mark });
+  if (!isInText(view, position + rotation_offset)) return;
+  const [x, y] = [token(position), value(here - start)];
+  const line = [x, Math.min(y, value(0)), x, footOf(curve)];
+  pen.curve(line, { stroke: look.ink, dash: DOTTED });
+  labels.avoidLine(line);
+  dotAt(x, y, DOT, { fill, mark });
+  dotAt(x, value(0), DOT, { fill: look.result, mark: "rotated-here" });
+  const size = NAME * font;
+  const text = [start, ...(isAtStart ? [] : [here])].map((score) => fixed(score, 2)).join(" → ");
+  labels.put(text, aroundOf({ x, y }, size), { size, weight: STRONG, fill, mark });
 }
 
 /** Places of a number near a dot, the nearest first. */
@@ -111,15 +115,10 @@ const aroundOf = ({ x, y }: Place, size: number): Candidate[] =>
     ];
   });
 
-/** Lowest and highest added score, as written. */
-const rangeOf = ({ start, range: changes }: ByPosition): string[] =>
-  changes.map((change) => fixed(start + change, 2));
-
 /** Title of the chart: what follows from the angles of the dials. */
 function titleOf(mode: ByPosition): string {
-  const [low, high] = rangeOf(mode);
   if (!mode.changes.length) return "score as both tokens move";
-  if (low === high) return "here, both scores stay";
+  if (Math.abs(mode.largest) < LEAST_CHANGE) return "here, both scores stay";
   const relation = relationOf(mode, "added");
   if (relation === "≈") return "yet the added score changes";
   return `${relation ? "so " : ""}RoPE’s score stays, the added one changes`;
@@ -151,47 +150,41 @@ function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
   const decimals = values.every(Number.isInteger) ? 0 : 1;
   verticalAxis(pen, view, value, curve.x, {
     values,
-    format: (level) => fixed(level, decimals),
+    format: (level) => `${level > 0 ? "+" : ""}${fixed(level, level ? decimals : 0)}`,
     gridTo: curve.x + curve.width,
   });
 }
 
-/** Names of both lines with their scores, at their ends: RoPE's beside its line. */
+/** Names of both lines, beyond their ends where there is space; RoPE's with its score. */
 function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Labels): void {
   const { look, font } = view;
   const { token, value, isNarrow } = places;
-  const { keys, score, range: changes, start, step } = mode;
-  const texts = rangeOf(mode);
-  const [low, high] = changes.map((change) => value(start + change));
+  const { keys, score, range: changes } = mode;
   const size = (isNarrow ? 1 : NAME) * font;
   const [left, right] = keys.map((key) => token(key));
-  const beside = (above: number, below: number): Candidate[] =>
-    [
+  const away = DOT + BESIDE_DOT;
+  const beside = (end: number, above: number, below: number): Candidate[] => [
+    [right + away, end + MIDDLE * size, "left"],
+    [left - away, value(0) + MIDDLE * size, "right"],
+    ...[
       [right, "right"] as const,
       [(left + right) / 2, "center"] as const,
-      [left + DOT + 2 * BESIDE_DOT, "left"] as const,
+      [left + away, "left"] as const,
     ].flatMap(([x, align]): Candidate[] => [
       [x, above - 0.5 * size, align],
       [x, below + 1.15 * size, align],
       [x, below + 2.2 * size, align],
-    ]);
+    ]),
+  ];
   const style = { size, weight: STRONG } as const;
-  const level = value(score);
-  labels.put(`RoPE: ${fixed(score, 2)} everywhere`, beside(level, level), {
-    ...style,
-    fill: look.result,
-    mark: "rotated-here",
-  });
-  const added = texts[0] === texts[1] ? texts[0] : texts.join(" to ");
-  labels.put(`added: ${added}`, beside(high, low), {
-    ...style,
-    fill: colourOf(view, "added"),
-    mark: "added-note",
-  });
-  if (step > 1)
-    labels.put(`highest and lowest of every ${step} positions`, beside(high, low), {
-      fill: look.ink,
-      isOptional: true,
-      mark: "added-note",
-    });
+  const name = (text: string, candidates: Candidate[], fill: string, mark: string) =>
+    labels.put(text, candidates, { ...style, fill, mark });
+  const zero = value(0);
+  const [low, high] = changes.map(value);
+  const rotated = `RoPE: ${fixed(score, 2)} everywhere`;
+  // Below all, if both lines cross often.
+  const aside: Candidate = [right, low + 1.15 * size, "right"];
+  name(rotated, [...beside(zero, zero, zero), aside], look.result, "rotated-here");
+  const end = value(mode.changes.at(-1)!);
+  name("added", beside(end, high, low), colourOf(view, "added"), "added-note");
 }

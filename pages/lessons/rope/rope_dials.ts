@@ -16,12 +16,13 @@ import { contains, type Pen, type Place, type Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { nameArrows } from "./rope_additions";
 import { colourOf, tokenColour } from "./rope_colours";
-import { footOf, hasWay, type Layout, placeOn, TIP } from "./rope_layout";
+import { FIRST_LINE, footOf, hasWay, type Layout, placeOn, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
   METHODS,
   type Method,
+  NEARLY,
   type RopeView,
   relationOf,
   TOKENS,
@@ -38,8 +39,6 @@ const FROM_SIGN = 2.25;
 const APART = 4.8;
 /** Size of the words in place of dials. */
 const LARGE = 1.3;
-/** Distance from the top of the dials to the baseline of their columns' heads, in font sizes. */
-const COLUMN_HEADS = 0.9;
 /** Space between the text in place of the dials and the second title, in font sizes. */
 const ROW_FOOT = 1;
 /** Radius of the place where arrows begin, in pixels. */
@@ -134,7 +133,7 @@ function nameColumn(
   const texts =
     candidates.find((one) => widthOf(one) < here.x - start.x - font) ?? candidates.at(-1)!;
   const wide = widthOf(texts);
-  const y = list.y + COLUMN_HEADS * font;
+  const y = list.y + FIRST_LINE * font;
   let left = clamp(dials.rotated[column].x - wide / 2, list.x, list.x + list.width - wide);
   for (const [index, text] of texts.entries()) {
     pen.text(text, left, y, {
@@ -179,10 +178,13 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: colourOf(view, method) };
   const small = { size: font, fill: look.ink };
   const y = (isRotated ? list.y : secondTitle) - HEADING * font;
-  const name = isRotated ? "RoPE rotates both" : "adding moves both";
-  const pair = frequencies.length > 1 ? `(pair ${grouped(parameters.pair)})` : "(the only pair)";
+  const hardly = relation && Math.abs(mode.turned) < NEARLY ? "hardly " : "";
+  const name = isRotated ? `RoPE ${hardly}rotates both` : "adding moves both";
   const after = list.x + pen.widthOf(name, style);
-  const free = list.width - after - pen.widthOf(pair, small) - 0.4 * font;
+  const pair = frequencies.length > 1 ? `pair ${grouped(parameters.pair)}` : "the only pair";
+  const turn = degrees(inDegrees(frequencies[parameters.pair]));
+  const notes = [`(${pair}: ${turn} a token)`, `(${pair})`];
+  const free = list.width - after - pen.widthOf(notes[1], small) - 0.4 * font;
   const [start, here] = mode.arrows[method].map(angleOf);
   const becomes = {
     "=": [` by ${turnsOf(mode.turned)}: the angle stays`, ": the angle stays"],
@@ -194,8 +196,11 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const text = becomes.find((one) => pen.widthOf(one, style) <= free) ?? becomes.at(-1)!;
   pen.text(name, list.x, y, { ...style, mark: `${method}-title` });
   if (text) pen.text(text, after, y, { ...style, mark: isRotated ? "elsewhere" : "added" });
-  const end = after + pen.widthOf(text, style);
-  if (isRotated) pen.text(pair, end + 0.4 * font, y, { ...small, mark: "elsewhere" });
+  if (!isRotated) return;
+  const end = after + pen.widthOf(text, style) + 0.4 * font;
+  const right = list.x + list.width;
+  const note = notes.find((one) => end + pen.widthOf(one, small) <= right) ?? notes[1];
+  pen.text(note, end, y, { ...small, mark: "elsewhere" });
 }
 
 /** Both angles of a row, with a sign, between its dials: of the start left, and of here right. */

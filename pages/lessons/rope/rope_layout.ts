@@ -39,7 +39,7 @@ export interface Layout {
   list: Box;
   curve: Box;
   line: Box;
-  /** Offsets along the curve, and scores. */
+  /** Offsets along the curve, and scores or their changes. */
   offset: Scale;
   value: Scale;
   /** Positions along the line. */
@@ -81,6 +81,8 @@ const SMALL = 1.1;
 const LARGE = 1.3;
 /** Space between two dials for both angles and the sign between them, in sizes of their numbers. */
 const BETWEEN_DIALS = 7.6;
+/** Distance from the top of dials and chart to the baseline of what is written there. */
+export const FIRST_LINE = 0.9;
 /** Heights of the columns' heads, and of the second row's title. */
 const COLUMN_HEADS = 1.4;
 const ROW_TITLE = 2.2;
@@ -169,10 +171,8 @@ export function placeOn(
   return { x: x + unit * right, y: y - unit * up };
 }
 
-/** The range of both scores, which stays while both tokens move; small changes stay small. */
-function rangeOf({ score, start, range }: ByPosition): [number, number] {
-  const added = range.map((change) => start + change);
-  const [low, high] = extent([score, ...added]) as [number, number];
+/** The range of the changes, which stays while both tokens move; small changes stay small. */
+function rangeOf({ range: [low, high] }: ByPosition): [number, number] {
   const missing = Math.max(0, LEAST_DIFFERENCE - (high - low)) / 2;
   return [low - missing, high + missing];
 }

@@ -18,8 +18,8 @@ const HIGH = 22;
 const BESIDE_LINE = 3;
 /** Thickness of the line and of the distance on it, in pixels. */
 const RAIL = 6;
-/** Width of the key's ring around the query at the same place, in pixels. */
-const RING = 2.5;
+/** Width of the key's ring around a query at nearly the same place, in pixels. */
+const RING = 3;
 /** Size of the tokens' names, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
 /** Height of the handle around both tokens, its ends beyond them, and the arrows beyond those. */
@@ -27,7 +27,7 @@ const HANDLE = 24;
 const END = 15;
 const ARROWS = 16;
 /** Hints at what to drag, the longest first. */
-const HINTS = ["drag both, or the diamond alone", "drag both tokens", "drag both"];
+const HINTS = ["drag both, or the diamond alone", "drag both, or the diamond", "drag both"];
 /** Pieces of a round end. */
 const PIECES = 12;
 /** Distance of a token outside the text from the end of its line, in font sizes. */
@@ -71,15 +71,14 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   pen.curve([key, y, query, y], { ...distance, ...(exists ? {} : missing) });
   const isCovered = Math.abs(key - query) < TOKEN_RADIUS;
   pen.dots([key, y], TOKEN_RADIUS, {
-    fill: isCovered ? look.paper : tokenColour(view, "key"),
-    stroke: tokenColour(view, "key"),
-    width: isCovered ? RING : 1,
+    fill: tokenColour(view, "key"),
     mark: "key-token",
   });
-  pen.dots([query, y], TOKEN_RADIUS - (isCovered ? 1.5 * RING : 0), {
+  pen.dots([query, y], TOKEN_RADIUS - (isCovered ? RING : 0), {
     fill: exists ? tokenColour(view, "query") : look.paper,
-    stroke: tokenColour(view, "query"),
-    width: 2,
+    // Apart from a key below it.
+    stroke: exists ? look.paper : tokenColour(view, "query"),
+    width: isCovered || !exists ? 2 : 1,
     isDiamond: true,
     mark: "query-token",
   });

@@ -60,7 +60,7 @@ export interface Extent {
 }
 
 /** Largest difference of two angles that are nearly equal, in radians. */
-const NEARLY = FULL_TURN / 360;
+export const NEARLY = FULL_TURN / 360;
 
 /** The angle from the key's arrow to the query's, clockwise, from -π to π; null without a query. */
 export const turnOf = ({ key, query }: Arrows): number | null =>

@@ -50,8 +50,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "With rotation, two tokens match in the same way anywhere in the text: when they move "
-        "together, they turn by the same angle. "
+        "With RoPE, the offset of query and key counts, not where they are: move both, and the "
+        "angle between them stays. "
         f"{_example(scores, position, offset)}"
     )
 
@@ -65,7 +65,7 @@ def _example(scores: Scores, position: int, offset: int) -> str:
             f"At offset {offset}, RoPE’s score is **{rotated}**, and both have only one place here."
         )
     return (
-        f"At offset {offset}, RoPE’s score stays **{rotated}**; with the sinusoid added, it "
+        f"At offset {offset}, RoPE’s score is **{rotated}** everywhere; the added one "
         f"{_change(scores, position)}."
     )
 
@@ -79,9 +79,8 @@ def _change(scores: Scores, position: int) -> str:
     if position in scores.keys:
         here = decimals(float(added[scores.keys.index(position)]), 2)
         if here != before:
-            return f"goes from **{before}** to **{here}**"
-    way = "up" if scores.largest_change > 0 else "down"
-    return f"goes from **{before}** {way} to **{farthest}**"
+            return f"goes from **{before}** to **{here}** here"
+    return f"begins at **{before}** and reaches **{farthest}**"
 
 
 def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) -> str:
