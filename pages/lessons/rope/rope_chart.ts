@@ -18,7 +18,7 @@ const DOT = 7;
 const START = 4;
 /** Space between a dot and texts beside it, in pixels. */
 const BESIDE_DOT = 4;
-/** Distances from a dot at which its number is tried. */
+/** Distances from a dot and from lines at which their texts are tried. */
 const STEPS = 6;
 /** Most numbers of the chart's axis. */
 const MOST_TICKS = 6;
@@ -158,23 +158,28 @@ function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
 /** Names of both lines, beyond their ends where there is space; RoPE's with its score. */
 function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Labels): void {
   const { look, font } = view;
-  const { token, value, isNarrow } = places;
+  const { curve, token, value, isNarrow } = places;
   const { keys, score, range: changes } = mode;
   const size = (isNarrow ? 1 : NAME) * font;
   const [left, right] = keys.map((key) => token(key));
   const away = DOT + BESIDE_DOT;
+  const columns = [
+    [right, "right"],
+    [(left + right) / 2, "center"],
+    [left + away, "left"],
+  ] as const;
+  const rows = (ys: number[]): Candidate[] =>
+    columns.flatMap(([x, align]) => ys.map((y): Candidate => [x, y, align]));
   const beside = (end: number, above: number, below: number): Candidate[] => [
     [right + away, end + MIDDLE * size, "left"],
     [left - away, value(0) + MIDDLE * size, "right"],
-    ...[
-      [right, "right"] as const,
-      [(left + right) / 2, "center"] as const,
-      [left + away, "left"] as const,
-    ].flatMap(([x, align]): Candidate[] => [
-      [x, above - 0.5 * size, align],
-      [x, below + 1.15 * size, align],
-      [x, below + 2.2 * size, align],
-    ]),
+    ...rows(
+      range(STEPS).flatMap((step) => [
+        above - (0.5 + 0.7 * step) * size,
+        below + (1.15 + 0.7 * step) * size,
+      ]),
+    ),
+    ...rows(range(curve.y + size, footOf(curve), size / 2)),
   ];
   const style = { size, weight: STRONG } as const;
   const name = (text: string, candidates: Candidate[], fill: string, mark: string) =>
@@ -182,9 +187,7 @@ function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Lab
   const zero = value(0);
   const [low, high] = changes.map(value);
   const rotated = `RoPE: ${fixed(score, 2)} everywhere`;
-  // Below all, if both lines cross often.
-  const aside: Candidate = [right, low + 1.15 * size, "right"];
-  name(rotated, [...beside(zero, zero, zero), aside], look.result, "rotated-here");
+  name(rotated, beside(zero, zero, zero), look.result, "rotated-here");
   const end = value(mode.changes.at(-1)!);
   name("added", beside(end, high, low), colourOf(view, "added"), "added-note");
 }
