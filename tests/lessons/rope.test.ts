@@ -334,9 +334,6 @@ describe("wrong pairs", () => {
 });
 
 /** Methods whose arrows are drawn: on a low phone, only the rotated ones. */
-const methodsOf = ({ hasAddedDials }: { hasAddedDials: boolean }) =>
-  METHODS.filter((method) => hasAddedDials || method === "rotated");
-
 describe("the four dials", () => {
   const wedgesOf = (pen: RecordingPen) => pen.shapes.filter(({ kind }) => kind === "wedge");
   const sizeOf = ({ angles }: { angles?: readonly number[] }) =>
@@ -387,15 +384,16 @@ describe("the four dials", () => {
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const { layout, draw } = at({ ...changes, halves: 0 }, size);
         const mode = layout.mode as ByPosition;
-        for (const method of methodsOf(layout))
+        for (const method of METHODS)
           for (const [column, { key, query }] of mode.arrows[method].entries())
             for (const arrow of [key, query, [0, 0] as const]) {
               const { x, y } = placeOn(layout, [method, column], arrow ?? [0, 0]);
-              const { list, secondTitle, dialsFoot } = layout;
+              const { list, secondTitle } = layout;
               expect(x).toBeGreaterThan(list.x);
               expect(x).toBeLessThan(list.x + list.width);
-              expect(y).toBeGreaterThan(method === "added" ? secondTitle : list.y);
-              expect(y).toBeLessThan(dialsFoot[method]);
+              expect(y).toBeGreaterThan(method === "added" ? secondTitle.y : list.y);
+              const isAbove = method === "rotated" && !layout.isOneRow;
+              expect(y).toBeLessThan(isAbove ? secondTitle.y : list.y + list.height);
             }
         const begins = [0, 1].map((column) => placeOn(layout, ["added", column], [0, 0]).y);
         expect(begins[0]).toBeCloseTo(begins[1], 9);
@@ -404,7 +402,7 @@ describe("the four dials", () => {
           .filter(({ style }) => style.stroke);
         const largest = layout.unit * mode.longest;
         expect(circles.map(({ radius }) => radius)).toEqual(
-          Array((mode.isAtStart ? 1 : 2) * methodsOf(layout).length).fill(largest),
+          Array(mode.isAtStart ? 2 : 4).fill(largest),
         );
         expect(largest).toBeCloseTo(layout.radius, 9);
       }),
@@ -425,7 +423,7 @@ describe("the four dials", () => {
     for (const { style } of ways) expect(style.alpha).toBeUndefined();
     const phone = at({ d_model: 128, pair: 10, position: 10 }, PHONE).draw();
     // Small dials have no space for the way.
-    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 160, height: 200 });
+    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 120, height: 150 });
     for (const [pen, count] of [
       [phone, 2],
       [low.draw(), 0],
@@ -559,7 +557,9 @@ describe("the four dials", () => {
     ]) {
       const { layout, view } = at({}, { width, height });
       const { dials, radius, curve } = layout;
-      const all = methodsOf(layout).flatMap((method) => [...dials[method]]);
+      const all = METHODS.flatMap((method) =>
+        layout.isOneRow ? [dials[method][1]] : [...dials[method]],
+      );
       for (const [index, { x, y }] of all.entries()) {
         expect(x - radius).toBeGreaterThan(0);
         expect(y + radius).toBeLessThan(view.height);
@@ -676,7 +676,7 @@ test("the arrows that are added here are named, and once what the dashed ones ar
       .map(({ text }) => text);
   for (const size of [LAPTOP, PHONE])
     expect(namesAt({ position: 10 }, size)).toEqual(["start", "+ PE(10)", "+ PE(15)", "before"]);
-  expect(namesAt({ position: 10 }, LOW_PHONE)).toEqual(["start"]);
+  expect(namesAt({ position: 10 }, LOW_PHONE)).toEqual(["start", "+ PE(15)", "before"]);
   expect(namesAt({ position: 0 })).toEqual(["+ PE(0)", "+ PE(5)", "before"]);
   // A query that does not exist has no arrows.
   expect(namesAt({ position: 63 })).toEqual(["start", "+ PE(63)", "before"]);
@@ -684,12 +684,31 @@ test("the arrows that are added here are named, and once what the dashed ones ar
   expect(namesAt({ pair: 63, position: 10 })).not.toContain("start");
 });
 
-test("a low phone has the added angles in their title", () => {
+test("a low phone has the dials here side by side, with all angles", () => {
   const changes = { d_model: 128, pair: 10, position: 10 };
   const { draw, grab, layout } = at(changes, LOW_PHONE);
-  const [start, here] = [0, 10].map((position) => degreesAt("added", position, changes));
-  expect(draw().matching(/^: .* ≠ /)[0].text).toBe(`: ${start} ≠ ${here}`);
-  expect(grab({ x: 50, y: layout.secondTitle })).toBeNull();
+  const pen = draw();
+  const angles = METHODS.flatMap((method) =>
+    [0, 10].map((position) => degreesAt(method, position, changes)),
+  );
+  expect(pen.matching(/^[\d.]+°$/).map(({ text }) => text)).toEqual(angles);
+  expect(pen.matching(/^(RoPE|adding|: the angle .*)$/).map(({ text }) => text)).toEqual([
+    "RoPE",
+    ": the angle stays",
+    "adding",
+    ": the angle changes",
+  ]);
+  const [left, right] = METHODS.map((method) => layout.dials[method][1]);
+  expect(right.y).toBe(left.y);
+  expect(right.x - left.x).toBeGreaterThan(2 * layout.radius);
+  for (const [method, { x, y }] of [
+    ["rotated", left],
+    ["added", right],
+  ] as const)
+    expect(grab({ x: x + 1, y })?.name).toMatch(new RegExp(` ${method}$`));
+  // At the start of the text, its own.
+  const start = at({ ...changes, position: 0 }, LOW_PHONE).draw();
+  expect(start.matching(/^[\d.]+°$/)).toHaveLength(2);
 });
 
 describe("a query outside the text", () => {
@@ -872,11 +891,11 @@ describe("the handle around both tokens", () => {
 });
 
 test("a low phone shows the dials without the chart, and wrong pairs without the arcs", () => {
-  const low = { width: 328, height: 255 };
+  const low = { width: 328, height: 226 };
   const { layout, draw } = at({}, low);
   const pen = draw();
   expect(pen.matching(/score/)).toHaveLength(0);
-  expect(pen.matching(/^[\d.]+°$/)).toHaveLength(2);
+  expect(pen.matching(/^[\d.]+°$/)).toHaveLength(4);
   const { y } = layout.dials.rotated[0];
   expect(y + layout.radius).toBeLessThan(layout.line.y);
   const wrong = at({ halves: 1 }, low);
@@ -893,9 +912,8 @@ test("on a phone, a low chart is below the dials and above the line", () => {
     expect([curve.x, curve.width]).toEqual([line.x, line.width]);
     const pen = draw();
     const [title] = pen.matching(/the added one changes$/);
-    const [above] = pen.matching(/^adding moves both$/);
+    const [above] = pen.matching(/^adding( moves both)?$/);
     expect(title.y - title.size).toBeGreaterThan(above.y + 2);
-    if (layout.hasAddedDials) expect(title.y - title.size).toBeGreaterThan(layout.dialsFoot.added);
     expect(title.y).toBeLessThan(curve.y);
     expect(pen.matching(/^position 0$/)).toHaveLength(1);
     expect(pen.marked("rotated-here")).toHaveLength(1);

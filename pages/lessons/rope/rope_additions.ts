@@ -17,7 +17,7 @@ const LEAST_TURN = FULL_TURN / 12;
 
 /** Name one dashed arrow of each row, and each encoding beside its arrow. */
 export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
-  const { font, look, width, parameters } = view;
+  const { font, look, width, height, parameters } = view;
   const { arrows, content, isAtStart, keys } = mode;
   const column = isAtStart ? 0 : 1;
   const optional = { size: font, isOptional: true } as const;
@@ -35,8 +35,12 @@ export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode:
     const style = { ...optional, fill: look.ink, mark: "elsewhere" };
     labels.put("start", besideBoth("rotated", arrows.rotated[0]), style);
   }
-  if (!places.hasAddedDials) return;
-  labels.avoidBox({ left: 0, right: width, top: 0, bottom: places.secondTitle - font / 2 });
+  const { isOneRow, secondTitle } = places;
+  labels.avoidBox(
+    isOneRow
+      ? { left: 0, right: secondTitle.x, top: 0, bottom: height }
+      : { left: 0, right: width, top: 0, bottom: secondTitle.y - font / 2 },
+  );
   const style = { ...optional, fill: colourOf(view, "added"), mark: "added" };
   for (const token of TOKENS) {
     const sum = arrows.added[column][token];

@@ -98,16 +98,16 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   labels.avoidBox({ ...whole, left: list.x + list.width });
   labels.avoidBox({ ...whole, top: footOf(list) });
   const own = avoidedPen(pen, labels);
-  const columns = mode.isAtStart ? [0] : [0, HERE];
-  for (const column of columns) nameColumn(own, view, places, mode, column);
+  const { isOneRow } = places;
+  const columns = [0, HERE].filter((one) => (mode.isAtStart ? !one : one || !isOneRow));
+  if (!isOneRow) for (const column of columns) nameColumn(own, view, places, mode, column);
   for (const method of METHODS) {
-    nameRow(own, view, places, mode, method);
-    if (method === "added" && !places.hasAddedDials) continue;
+    nameDials(own, view, places, mode, method);
     compareAngles(own, view, places, mode, method, labels);
     for (const column of columns) drawDial(own, view, places, mode, [method, column], labels);
   }
   const texts = missingTexts(mode);
-  if (texts) writeInstead(own, view, places, texts);
+  if (texts && !isOneRow) writeInstead(own, view, places, texts);
   nameArrows(labels, view, places, mode);
 }
 
@@ -161,7 +161,7 @@ function writeInstead(
   const { x, y } = dials.rotated[HERE];
   const size = LARGE * font;
   // In the middle of its row, above the second title.
-  const top = Math.min(y, secondTitle - 2 * LINE * size - ROW_FOOT * font);
+  const top = Math.min(y, secondTitle.y - 2 * LINE * size - ROW_FOOT * font);
   const style = { size, fill: look.ink, mark: "elsewhere" } as const;
   const wide = Math.max(...texts.map((text) => pen.widthOf(text, style)));
   const left = Math.min(x - wide / 2, list.x + list.width - wide);
@@ -169,56 +169,63 @@ function writeInstead(
     pen.text(text, left, top + index * LINE * size, style);
 }
 
-/** Title of a row: what a method does to the arrows, and what becomes of their angle. */
-function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
+/** Title of a method's dials: what it does to the arrows, and what becomes of their angle. */
+function nameDials(
+  pen: Pen,
+  view: RopeView,
+  places: Layout,
+  mode: ByPosition,
+  method: Method,
+): void {
   const { font, look, parameters } = view;
-  const { frequencies, hasAddedDials, list, secondTitle } = places;
+  const { frequencies, isOneRow, list, secondTitle } = places;
   const isRotated = method === "rotated";
+  const hasNote = isRotated && !isOneRow;
   const relation = relationOf(mode, method);
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: colourOf(view, method) };
   const small = { size: font, fill: look.ink };
-  const y = (isRotated ? list.y : secondTitle) - HEADING * font;
+  const { x, y: foot } = isRotated ? list : secondTitle;
+  const y = foot - HEADING * font;
   const hardly = relation && Math.abs(mode.turned) < NEARLY ? "hardly " : "";
-  const name = isRotated ? `RoPE ${hardly}rotates both` : "adding moves both";
-  const after = list.x + pen.widthOf(name, style);
+  const names =
+    isOneRow && relation ? ["RoPE", "adding"] : [`RoPE ${hardly}rotates both`, "adding moves both"];
+  const name = names[METHODS.indexOf(method)];
+  const after = x + pen.widthOf(name, style);
   const pair = frequencies.length > 1 ? `pair ${grouped(parameters.pair)}` : "the only pair";
   const turn = degrees(inDegrees(frequencies[parameters.pair]));
   const notes = [`(${pair}: ${turn} a token)`, `(${pair})`];
-  const free = list.width - after - pen.widthOf(notes[1], small) - 0.4 * font;
-  const [start, here] = mode.arrows[method].map(angleOf);
+  const right = isOneRow && isRotated ? secondTitle.x - font : list.x + list.width;
+  const free = right - after - (hasNote ? pen.widthOf(notes[1], small) + 0.4 * font : 0);
   const becomes = {
-    "=": [` by ${turnsOf(mode.turned)}: the angle stays`, ": the angle stays"],
-    "≈": [": the angle hardly changes"],
+    "=": [` by ${turnsOf(mode.turned)}: the angle stays`, ": the angle stays"].slice(
+      isOneRow ? 1 : 0,
+    ),
+    "≈": [": the angle hardly changes", ": it hardly changes"],
     "≠": [": the angle changes"],
     "": [""],
   }[relation];
-  if (relation && !isRotated && !hasAddedDials) becomes.unshift(`: ${start} ${relation} ${here}`);
   const text = becomes.find((one) => pen.widthOf(one, style) <= free) ?? becomes.at(-1)!;
-  pen.text(name, list.x, y, { ...style, mark: `${method}-title` });
+  pen.text(name, x, y, { ...style, mark: `${method}-title` });
   if (text) pen.text(text, after, y, { ...style, mark: isRotated ? "elsewhere" : "added" });
-  if (!isRotated) return;
+  if (!hasNote) return;
   const end = after + pen.widthOf(text, style) + 0.4 * font;
-  const right = list.x + list.width;
   const note = notes.find((one) => end + pen.widthOf(one, small) <= right) ?? notes[1];
   pen.text(note, end, y, { ...small, mark: "elsewhere" });
 }
 
-/** Both angles of a row, with a sign, between its dials: of the start left, and of here right. */
+/** Both angles of a method, with a sign: of the start left, and of here right. */
 function compareAngles(
   pen: Pen,
   view: RopeView,
-  { dials, extents, unit, angleSize: size }: Layout,
+  { signs, angleSize: size }: Layout,
   mode: ByPosition,
   method: Method,
   labels: Labels,
 ): void {
   const { arrows, isAtStart } = mode;
-  const [start, here] = dials[method];
-  const left = start.x + unit * extents[0].right;
-  const right = here.x - unit * extents[1].left;
+  const { x: middle, y: level } = signs[method];
   const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
-  const y = start.y + MIDDLE * size;
-  const middle = (left + right) / 2;
+  const y = level + MIDDLE * size;
   const relation = relationOf(mode, method);
   pen.text(relation, middle, y, { ...style, mark: method === "rotated" ? "total" : "added" });
   for (const [column, side] of [-1, 1].entries()) {
@@ -366,12 +373,10 @@ function straightArrow(
 /** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   if (mode.isAtStart) return null;
+  if (!contains(places.list, { x, y })) return null;
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
-  const methods = places.hasAddedDials ? METHODS : (["rotated"] as const);
-  const method = methods.find(
-    (one) => y <= places.dialsFoot[one] && contains(places.list, { x, y }),
-  );
-  if (!method) return null;
+  const [rotated, added] = METHODS.map((one) => distance(places.dials[one][HERE]));
+  const method = added < rotated ? "added" : "rotated";
   const [hand] = TOKENS.flatMap((token) => {
     const arrow = mode.arrows[method][HERE][token];
     if (!arrow) return [];

@@ -5,9 +5,9 @@ import type { Arrow } from "../../ui/live/formulas/rotary";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
+import { MIDDLE } from "../../ui/live/sizes";
 import {
   type ByPosition,
-  type Extent,
   type Method,
   type Mode,
   modeOf,
@@ -23,18 +23,16 @@ export interface Layout {
   dials: Readonly<Record<Method, readonly [start: Place, here: Place]>>;
   /** Radius of the dials; 0 without dials. */
   radius: number;
-  /** Added arrows have dials; without space for them, the second title has their angles. */
-  hasAddedDials: boolean;
-  /** Space of the arrows of both columns around the places where they begin, in their lengths. */
-  extents: readonly [start: Extent, here: Extent];
-  /** Lower end of both rows of dials. */
-  dialsFoot: Readonly<Record<Method, number>>;
+  /** Only the dials here, side by side, where there is no space for two rows. */
+  isOneRow: boolean;
+  /** Middle of the sign between the angles of each method. */
+  signs: Readonly<Record<Method, Place>>;
   /** Pixels per unit of length of the arrows. */
   unit: number;
   /** Size of the angles' numbers. */
   angleSize: number;
-  /** Lower end of the title of the second row of dials. */
-  secondTitle: number;
+  /** Left and lower end of the title of the added dials. */
+  secondTitle: Place;
   /** The dials with their texts, or the pairs of dimensions. */
   list: Box;
   curve: Box;
@@ -87,7 +85,7 @@ export const FIRST_LINE = 0.9;
 const COLUMN_HEADS = 1.4;
 const ROW_TITLE = 2.2;
 /** On a phone, shares of the height of dials and chart that one and two rows may take. */
-const DIALS_OF_HEIGHT = { one: 0.45, both: 0.67 };
+const DIALS_OF_HEIGHT = { one: 0.52, both: 0.67 };
 /** Least difference of scores that fills the chart. */
 const LEAST_DIFFERENCE = 1;
 /** Space above the chart's highest level and below its lowest, for a label. */
@@ -137,28 +135,19 @@ export const hasWay = ({ radius }: Layout, { isAtStart }: ByPosition): boolean =
 
 type Dials = Pick<
   Layout,
-  | "dials"
-  | "radius"
-  | "hasAddedDials"
-  | "extents"
-  | "dialsFoot"
-  | "unit"
-  | "angleSize"
-  | "secondTitle"
+  "dials" | "radius" | "isOneRow" | "signs" | "unit" | "angleSize" | "secondTitle"
 >;
 type Panels = Pick<Layout, "list" | "curve" | "line"> & Partial<Dials>;
 
 const NOWHERE = { x: 0, y: 0 };
-const NO_SPACE: Extent = { left: 0, right: 0, up: 0, down: 0 };
 const NO_DIALS: Dials = {
   dials: { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] },
   radius: 0,
-  hasAddedDials: false,
-  extents: [NO_SPACE, NO_SPACE],
-  dialsFoot: { rotated: 0, added: 0 },
+  isOneRow: false,
+  signs: { rotated: NOWHERE, added: NOWHERE },
   unit: 0,
   angleSize: 0,
-  secondTitle: 0,
+  secondTitle: NOWHERE,
 };
 
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
@@ -192,72 +181,71 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
   };
 }
 
-/** Space of the arrows of both columns, with the circles; the second row's above and below. */
-function spacesOf(
-  { longest, extents: [start, anywhere] }: ByPosition,
-  hasAddedDials: boolean,
-): Dials["extents"] {
-  const circle = { left: longest, right: longest, up: 0, down: 0 };
-  if (!hasAddedDials) return [circle, circle];
-  const row = { up: Math.max(longest, anywhere.up), down: Math.max(longest, anywhere.down) };
-  return [
-    { ...start, ...row },
-    { ...anywhere, ...row },
-  ];
-}
-
-/** Heights of both rows of dials, and widths of both columns, in lengths of arrows. */
-function lengthsOf({ longest }: ByPosition, extents: Dials["extents"]) {
-  const [{ up, down }] = extents;
+/** Space of the arrows of both columns, with the circles, and the height of the added ones. */
+function spacesOf({ longest, extents: [start, anywhere] }: ByPosition, isOneRow: boolean) {
+  const up = Math.max(longest, anywhere.up);
+  const down = Math.max(longest, anywhere.down);
+  const columns = isOneRow ? [{ left: longest, right: longest }, anywhere] : [start, anywhere];
   return {
-    high: 2 * longest + up + down,
-    wide: sum(extents, ({ left, right }) => left + right),
+    columns,
+    up,
+    high: up + down + (isOneRow ? 0 : 2 * longest),
+    wide: sum(columns, ({ left, right }) => left + right),
   };
 }
 
-/** Height of a table of dials without its arrows. */
-const textsOf = (font: number, hasAddedDials: boolean): number =>
-  (COLUMN_HEADS + ROW_TITLE) * font + (hasAddedDials ? 4 : 2) * TIP;
+/** Height of dials without their arrows. */
+const textsOf = (font: number, isOneRow: boolean): number =>
+  isOneRow ? COLUMN_HEADS * font + 2 * TIP : (COLUMN_HEADS + ROW_TITLE) * font + 4 * TIP;
 
-/** Width of a table of dials that is left for its arrows. */
-const acrossOf = (width: number, angle: number): number =>
-  Math.max(1, width - BETWEEN_DIALS * angle - 4 * TIP);
+/** Width of two columns of dials that is left for their arrows. */
+const acrossOf = (width: number, angle: number, isOneRow: boolean): number =>
+  Math.max(1, width - (isOneRow ? 1 : BETWEEN_DIALS) * angle - 4 * TIP);
 
-/** A table of dials: a row for each method, and columns for the start and here, to one scale. */
+/**
+ * Dials to one scale: a row for each method and columns for the start and here or, in one row,
+ * those of both methods here.
+ */
 function tableOf(
   mode: ByPosition,
   list: Box,
   font: number,
-  { hasAddedDials, angleSize }: Pick<Dials, "hasAddedDials" | "angleSize">,
+  { isOneRow, angleSize }: Pick<Dials, "isOneRow" | "angleSize">,
 ): Dials {
-  const extents = spacesOf(mode, hasAddedDials);
-  const { high, wide } = lengthsOf(mode, extents);
-  const [start, here] = extents;
-  const down = Math.max(1, list.height - textsOf(font, hasAddedDials));
-  const across = acrossOf(list.width, angleSize);
+  const { columns, up, high, wide } = spacesOf(mode, isOneRow);
+  const [first, last] = columns;
+  const down = Math.max(1, list.height - textsOf(font, isOneRow));
+  const across = acrossOf(list.width, angleSize, isOneRow);
   const unit = Math.min(down / high, across / wide);
   const radius = unit * mode.longest;
   // Free space is shared between the rows, and left of, between and right of the columns.
   const below = (down - unit * high) / 2;
   const beside = (across - unit * wide) / 3;
-  const columns = [
-    list.x + TIP + beside + unit * start.left,
-    list.x + list.width - TIP - beside - unit * here.right,
-  ];
-  const rowAt = (y: number) => columns.map((x) => ({ x, y })) as [Place, Place];
-  const first = list.y + COLUMN_HEADS * font + TIP + radius;
-  const foot = first + radius + TIP;
-  const secondTitle = foot + below + ROW_TITLE * font;
-  const second = secondTitle + TIP + unit * here.up;
+  const left = list.x + TIP + beside + unit * first.left;
+  const right = list.x + list.width - TIP - beside - unit * last.right;
+  const top = list.y + COLUMN_HEADS * font + TIP;
+  const shared = { radius, isOneRow, unit, angleSize };
+  if (isOneRow) {
+    const y = top + unit * up;
+    const sign = list.y + (FIRST_LINE - MIDDLE) * font;
+    const [one, other] = [left, right].map((x): Place => ({ x, y }));
+    return {
+      ...shared,
+      dials: { rotated: [one, one], added: [other, other] },
+      signs: { rotated: { x: left, y: sign }, added: { x: right, y: sign } },
+      secondTitle: { x: list.x + list.width / 2, y: list.y },
+    };
+  }
+  const rowAt = (y: number) => [left, right].map((x) => ({ x, y })) as [Place, Place];
+  const middle = (left + unit * first.right + right - unit * last.left) / 2;
+  const y = top + radius;
+  const secondTitle = y + radius + TIP + below + ROW_TITLE * font;
+  const second = secondTitle + TIP + unit * up;
   return {
-    dials: { rotated: rowAt(first), added: rowAt(second) },
-    radius,
-    hasAddedDials,
-    extents,
-    dialsFoot: { rotated: foot, added: second + unit * here.down + TIP },
-    unit,
-    angleSize,
-    secondTitle,
+    ...shared,
+    dials: { rotated: rowAt(y), added: rowAt(second) },
+    signs: { rotated: { x: middle, y }, added: { x: middle, y: second } },
+    secondTitle: { x: list.x, y: secondTitle },
   };
 }
 
@@ -267,31 +255,32 @@ function besideDials(mode: ByPosition, view: RopeView): Panels {
   const y = TOP * font;
   const side = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
   const list = { x: 0, y, width: side, height: height - y };
-  const table = tableOf(mode, list, font, { hasAddedDials: true, angleSize: LARGE * font });
+  const table = tableOf(mode, list, font, { isOneRow: false, angleSize: LARGE * font });
   return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), ...table, list };
 }
 
-/** The dials above a chart, if there is space for it; the added ones only above a high chart. */
+/** The dials above a chart, if there is space for it; in two rows only above a high chart. */
 function belowDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
   const y = TOP * font;
   const angleSize = SMALL * font;
   const all = height - LINE_HEIGHT * font - y;
-  const heightsWith = (hasAddedDials: boolean) => {
-    const { high, wide } = lengthsOf(mode, spacesOf(mode, hasAddedDials));
-    const texts = textsOf(font, hasAddedDials);
+  const heightsIn = (isOneRow: boolean) => {
+    const { high, wide } = spacesOf(mode, isOneRow);
+    const texts = textsOf(font, isOneRow);
     const free = all - texts - (TOP + 1) * font;
-    const share = DIALS_OF_HEIGHT[hasAddedDials ? "both" : "one"];
-    const dials = Math.min((high * acrossOf(width, angleSize)) / wide, share * free);
+    const share = DIALS_OF_HEIGHT[isOneRow ? "one" : "both"];
+    const across = acrossOf(width, angleSize, isOneRow);
+    const dials = Math.min((high * across) / wide, share * free);
     return { table: texts + dials, chart: free - dials };
   };
-  const hasAddedDials = heightsWith(true).chart >= LEAST_BELOW_BOTH * font;
-  const { table, chart } = heightsWith(hasAddedDials);
+  const isOneRow = heightsIn(false).chart < LEAST_BELOW_BOTH * font;
+  const { table, chart } = heightsIn(isOneRow);
   const hasChart = chart >= LEAST_CHART * font;
   const list = { x: 0, y, width, height: hasChart ? table : all };
   const { curve, line } = chartFrom(view, { x: LEFT * font, y: footOf(list) + TOP * font });
   if (!hasChart) curve.height = 0;
-  return { curve, line, list, ...tableOf(mode, list, font, { hasAddedDials, angleSize }) };
+  return { curve, line, list, ...tableOf(mode, list, font, { isOneRow, angleSize }) };
 }
 
 /**
