@@ -111,7 +111,7 @@ describe("the bars", () => {
   test("are one shape, apart where they are wide", () => {
     for (const [d_model, width] of [
       [2, 48],
-      [128, 0.78 * 9],
+      [128, (0.78 * at().layout.bars.width) / 64],
       [1024, 1],
     ]) {
       const shown = at({ d_model });
@@ -155,13 +155,13 @@ describe("the speed", () => {
     expect(
       at({ bars: "_" })
         .draw()
-        .matching(/^pair 60: 8× slower$/),
+        .matching(/^pair 63: 8× slower$/),
     ).toHaveLength(1);
     for (const changes of [{ bars: "A" }, {}, { scaling: "yarn" }] as const)
       expect(
         at(changes)
           .draw()
-          .matching(/^pair 60$/),
+          .matching(/^pair 63$/),
       ).toHaveLength(1);
   });
 
@@ -378,9 +378,9 @@ describe("a bar that is dragged", () => {
       );
     // Keys change the pair of the ring, until another one is chosen.
     const ring = at();
-    expect(ring.layout.marked).toBe(60);
-    expect(ring.nudge(-3)?.bars).toBe(`${"A".repeat(60)}DAAA`);
-    expect(ring.read(ring.walk(-1, 0)!)?.[0]).toMatch(/^pair 59:/);
+    expect(ring.layout.marked).toBe(63);
+    expect(ring.nudge(-3)?.bars).toBe(`${"A".repeat(63)}D`);
+    expect(ring.read(ring.walk(-1, 0)!)?.[0]).toMatch(/^pair 62:/);
     const slower = String(chosen("").nudge(-3)?.bars);
     expect(slower).toBe(`D${"A".repeat(63)}`);
     expect(chosen(slower).nudge(10)?.bars).toBe("A".repeat(64));
@@ -538,15 +538,18 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
+    "fast pairs: every angle seen in training",
     "with code, no pair reaches angles never seen",
     "because it slows 43 of 64 pairs, 25 of them partly",
+    "similarity of two positions",
     "training",
-    "now",
     "8×",
     "and neighbours stay apart",
-    "gap between neighbours: as in training",
-    "pair 60",
-    "pair 60, as a dial",
+    "gap between neighbours",
+    "training",
+    "now",
+    "pair 63",
+    "pair 63, as a dial",
     "seen in training",
     "avoided",
   ]);
@@ -555,12 +558,8 @@ test("only words that carry the message are in the picture", () => {
 describe("the dial", () => {
   const OTHERS = [SIZES[0], { width: 760, height: 360 }, { width: 1500, height: 430 }];
 
-  test("is of the fastest slow pair that would not complete a turn", () => {
-    const { marked, trained, unscaled } = at().layout;
-    expect(trained[marked]).toBeLessThan(1);
-    expect([unscaled[marked] <= 1, unscaled[marked - 1] > 1]).toEqual([true, true]);
-    // Where each would complete one, it is the slowest.
-    expect(at({ scale_factor: 32 }).layout.marked).toBe(63);
+  test("is of the slowest pair, whatever the factor", () => {
+    for (const scale_factor of [1, 8, 32]) expect(at({ scale_factor }).layout.marked).toBe(63);
     expect(at({ d_model: 2 }).layout.marked).toBe(0);
   });
 
@@ -607,8 +606,8 @@ describe("the dial", () => {
     const { box } = pen.marked("chosen").find(({ kind }) => kind === "rect")!;
     expect(box!.x + box!.width / 2).toBeCloseTo(pair(marked + 0.5), 9);
     expect(box!.y).toBeCloseTo(turn(unscaled[marked]), 9);
-    expect(pen.matching(/^pair 60$/)).toHaveLength(1);
-    expect(pen.matching(/^pair 60, as a dial$/)).toHaveLength(1);
+    expect(pen.matching(/^pair 63$/)).toHaveLength(1);
+    expect(pen.matching(/^pair 63, as a dial$/)).toHaveLength(1);
   });
 
   test("is of the pair under the pointer", () => {
@@ -619,65 +618,68 @@ describe("the dial", () => {
       expect(picture(longer, view).layout.marked).toBe(index);
     }
   });
-
-  test("stays while the text is made longer", () => {
-    const held = { name: "length", start: DEFAULTS, x: 900, y: 300 };
-    const view = { ...viewOf(DEFAULTS, { core: CORE, variables: [FACTOR] }), held };
-    expect(picture(longer, view).layout.marked).toBe(60);
-  });
 });
 
-describe("the similarity of neighbours", () => {
-  const wordsAt = (changes: Changes, size = { width: 1500, height: 430 }) =>
+describe("the gap between neighbours", () => {
+  const headingOf = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()
-      .matching(/neighbours/)
+      .texts.find(({ mark }) => mark === "heading")!.text;
+  const namesOf = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .texts.filter(({ mark }) => mark === "neighbours")
       .map(({ text }) => text);
 
-  test("ends the sentence that the other headings begin, and their gap is below", () => {
-    const same = "gap between neighbours: as in training";
-    expect(wordsAt({})).toEqual(["but keep neighbours apart", same]);
-    expect(wordsAt({ scaling: "yarn" })).toEqual(["and neighbours stay apart", same]);
-    expect(wordsAt({ scaling: "yarn", scale_factor: 1 })[0]).toBe("and neighbours stay apart");
-    expect(wordsAt({ scaling: "ntk-aware" })).toEqual([
-      "and neighbours stay apart",
-      "gap between neighbours: 16% smaller than in training",
-    ]);
-    expect(wordsAt({ scaling: "interpolation", scale_factor: 2 })).toEqual([
+  test("ends the sentence that the other headings begin", () => {
+    expect(headingOf({})).toBe("but keep neighbours apart");
+    expect(headingOf({ scaling: "yarn" })).toBe("and neighbours stay apart");
+    expect(headingOf({ scaling: "yarn", scale_factor: 1 })).toBe("and neighbours stay apart");
+    expect(headingOf({ bars: `${"A".repeat(63)}_` })).toBe("but neighbours stay apart");
+    expect(headingOf({ scaling: "ntk-aware" })).toBe("and neighbours move closer");
+    expect(headingOf({ scaling: "dynamic-ntk" })).toBe("but neighbours move closer");
+    expect(headingOf({ scaling: "interpolation", scale_factor: 2 })).toBe(
       "but neighbours are harder to tell apart",
-      "gap between neighbours: 1/3.9 of that in training",
-    ]);
+    );
     const hardly = "neighbours can hardly be told apart";
-    expect(wordsAt({ scaling: "interpolation" })).toEqual([
-      `but ${hardly}`,
-      "gap between neighbours: 1/61 of that in training",
-    ]);
-    const narrow = { width: 250, height: 532 };
-    expect(wordsAt({ scaling: "interpolation" }, narrow)[1]).toBe("gap between neighbours: 1/61");
+    expect(headingOf({ scaling: "interpolation" })).toBe(`but ${hardly}`);
+    expect(headingOf({ scaling: "interpolation" }, { width: 250, height: 532 })).toBe(
+      "but neighbours hardly differ",
+    );
     expect(at({ scaling: "interpolation" }).describe()).toContain(
       `no pair reaches new angles, ${hardly}.`,
     );
   });
 
+  test("has a bar in training and one now, whose name says how much smaller it is", () => {
+    for (const changes of [{}, { scaling: "yarn" }] as const)
+      expect(namesOf(changes)).toEqual(["training", "now"]);
+    expect(namesOf({ scaling: "ntk-aware" })).toEqual(["training", "now: 84%"]);
+    expect(namesOf({ scaling: "interpolation" })).toEqual(["training", "now: 1/61"]);
+    const gapAt = (slower: number) => {
+      const rates = Array.from({ length: 64 }, (_, pair) => 10_000 ** (-pair / 64) / slower);
+      return rates.reduce((gap, rate) => gap + (1 - Math.cos(rate)) / 64, 0);
+    };
+    for (const size of SIZES) {
+      const shown = at({ scaling: "interpolation" }, size);
+      const { gap } = shown.layout;
+      const [before, now] = shown
+        .draw()
+        .marked("neighbours")
+        .map(({ box }) => box!);
+      expect([before.y, before.height]).toEqual([gap.y, gap.height]);
+      expect(now.height / before.height).toBeCloseTo(gapAt(8) / gapAt(1), 9);
+      expect(now.y + now.height).toBeCloseTo(gap.y + gap.height, 9);
+    }
+  });
+
   test("says at which factors an answer changes", () => {
     const shown = at({ scaling: "interpolation" });
-    const { answer } = shown.layout;
-    expect(shown.read({ x: answer.x + 20, y: answer.y + 5 })).toEqual([
+    const { gap } = shown.layout;
+    expect(shown.read({ x: gap.x + 20, y: gap.y + 5 })).toEqual([
       "gap (1 − similarity of neighbours): 0.00049, in training 0.03",
       "“harder”: the gap is at most 1/2 of that in training; “hardly”: 1/10",
     ]);
-  });
-
-  test("is at the first point of the curve", () => {
-    for (const d_model of [2, 128]) {
-      const shown = at({ scaling: "interpolation", d_model });
-      const { curve, columns } = shown.layout;
-      const [dot] = shown
-        .draw()
-        .marked("neighbours")
-        .filter(({ kind, style }) => kind === "dots" && style?.fill === "result");
-      expect(dot.points).toEqual([{ x: curve.x, y: expect.closeTo(columns[0].mean, 9) }]);
-    }
   });
 });
 
@@ -728,7 +730,7 @@ test("only new angles are red, and their number", () => {
     const isRed = ({ fill, stroke }: { fill?: string; stroke?: string }) =>
       fill === "mark" || stroke === "mark";
     for (const { mark } of pen.shapes.filter(({ style }) => isRed(style)))
-      expect(["unseen", "dial"]).toContain(mark);
+      expect(["unseen", "dial", "similarity-new"]).toContain(mark);
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
     expect(count.fill).toBe(hasNew ? "mark" : "result");
@@ -784,19 +786,32 @@ test("the axis of similarities has the same limits at every size, unless a curve
     [1500, 300],
   ])
     for (const scaling of SCALINGS)
-      expect(at({ scaling }, { width, height }).layout.value.domain()).toEqual([-0.2, 1]);
+      expect(at({ scaling }, { width, height }).layout.value.domain()).toEqual([-0.25, 1]);
 });
 
-test("names the lengths in training and now or so far", () => {
+test("the curve is red from where a pair meets new angles", () => {
+  for (const [scaling, from] of [
+    ["none", 4096],
+    ["ntk-aware", 4096 * 8 ** (46 / 63)],
+  ] as const)
+    expect(at({ scaling }).layout.newFrom).toBeCloseTo(from, 6);
+  for (const scaling of SCALINGS) {
+    const shown = at({ scaling });
+    const isRed = shown.draw().marked("similarity-new").length > 0;
+    expect(isRed).toBe(shown.layout.unseen > 0);
+  }
+});
+
+test("names the lengths in training and so far", () => {
   const textsOf = (changes: Changes) =>
     at(changes)
       .draw()
       .texts.filter(({ mark }) => mark === "length");
-  expect(textsOf({}).map(({ text }) => text)).toEqual(["training", "now"]);
+  expect(textsOf({}).map(({ text }) => text)).toEqual(["training"]);
   const [, read] = textsOf({ scaling: "yarn", so_far: 50 });
   expect([read.text, read.fill]).toEqual(["read so far", "result"]);
   // A factor between two options gives no part of a token.
-  expect(textsOf({ scale_factor: 17.5001 }).map(({ text }) => text)).toEqual(["training", "now"]);
+  expect(textsOf({ scale_factor: 17.5001 }).map(({ text }) => text)).toEqual(["training"]);
 });
 
 test("a phone shows the answer and the curve below large bars", () => {
@@ -812,7 +827,7 @@ test("a phone shows the answer and the curve below large bars", () => {
   expect(pen.matching(/dashed: code/)).toHaveLength(1);
   expect(pen.matching(/^gap/)).toHaveLength(1);
   expect(pen.marked("similarity")).toHaveLength(1);
-  expect(pen.matching(/^(1 token|training)$/)).toHaveLength(2);
+  expect(pen.matching(/^(1 token|training)$/)).toHaveLength(3);
 });
 
 test.each([
@@ -822,7 +837,7 @@ test.each([
   [360, 280],
 ])("a low phone has no text that is cut or overlaps another, %i by %i", (width, height) => {
   for (const scaling of SCALINGS) {
-    const shown = at({ scaling }, { width, height });
+    const shown = at({ scaling, bars: scaling === "own" ? "A" : "" }, { width, height });
     const { bars, speed } = shown.layout;
     expect(bars.width).toBeGreaterThan(0.7 * width);
     expect([bars.height, speed.height].every((high) => high > 12)).toBe(true);
@@ -835,7 +850,10 @@ test.each([
       expect(left).toBeGreaterThan(-1);
       expect(left + long).toBeLessThanOrEqual(width);
       for (const [start, end, baseline] of taken)
-        expect(Math.abs(y - baseline) > 0.9 * size || left > end || left + long < start).toBe(true);
+        expect(
+          Math.abs(y - baseline) > 0.9 * size || left > end || left + long < start,
+          `${scaling}: ${text}`,
+        ).toBe(true);
       taken.push([left, left + long, y]);
     }
   }
@@ -850,10 +868,7 @@ test("a phone has short headings, which have the size of others", () => {
   const title = "but keep neighbours apart";
   const words = ["18 of 64 pairs reach angles never seen", "so slow them down (dashed: code)"];
   expect(headingsOf({})).toEqual([...words, title]);
-  expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
-    ...words,
-    "and neighbours stay apart",
-  ]);
+  expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([...words, title]);
 });
 
 test("a single turn has no plural", () => {
@@ -891,7 +906,7 @@ test("dragging the marked length changes the factor", () => {
     const shown = at({}, size);
     const { curve, distance } = shown.layout;
     const place = { x: distance(Math.log2(4096 * 16)), y: curve.y + 0.5 * curve.height };
-    expect(shown.grab({ ...place, y: shown.layout.answer.y + 1 })).toBeNull();
+    expect(shown.grab({ ...place, y: curve.y - 1 })).toBeNull();
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
   }
@@ -919,7 +934,7 @@ test("the ring has its factor beside it", () => {
 
 test("reads a pair, and a distance", () => {
   const shown = at();
-  const { bars, pair, speed, curve, distance } = shown.layout;
+  const { bars, pair, speed, gap, curve, distance } = shown.layout;
   const slow = shown.read({ x: pair(63.5), y: bars.y + 20 });
   expect(slow?.[0]).toBe("pair 63: meets angles never seen");
   expect(slow?.[2]).toBe("full speed");
@@ -933,7 +948,7 @@ test("reads a pair, and a distance", () => {
     expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
     "not seen in training",
   ]);
-  expect(shown.read({ x: distance(3), y: shown.layout.answer.y + 5 })?.[0]).toBe(
+  expect(shown.read({ x: gap.x, y: gap.y + 5 })?.[0]).toBe(
     "gap (1 − similarity of neighbours): 0.03, in training 0.03",
   );
   expect(shown.read({ x: 0, y: 0 })).toBeNull();

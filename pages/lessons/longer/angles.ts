@@ -4,7 +4,7 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { MIDDLE, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { avoidedStyle, type Layout, type LongerView, lostStyle, seenStyle } from "./longer_view";
 import { drawBars, type Ends, sidesOf } from "./steps";
 
@@ -41,7 +41,20 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
     [unseen, { fill: look.mark, mark: "unseen" }],
   ] as const)
     drawBars(pen, pair, ends, style);
+  nameFast(pen, view, places);
   drawCount(pen, view, places);
+}
+
+/** A name on the pairs that complete a turn in training, if it fits. */
+function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }: Layout): void {
+  const isSlow = (turns: number) => turns < 1;
+  const fast = trained.some(isSlow) ? trained.findIndex(isSlow) : trained.length;
+  const style = { size: font, fill: look.ink, align: "center" } as const;
+  const all = "every angle seen in training";
+  const width = pair(fast) - bars.x - 2 * font;
+  const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= width);
+  const x = (bars.x + pair(fast)) / 2;
+  if (text) pen.text(text, x, bars.y + bars.height / 2 + MIDDLE * font, { ...style, mark: "fast" });
 }
 
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */

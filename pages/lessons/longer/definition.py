@@ -39,8 +39,8 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "RoPE turns each pair by an angle that grows with distance. In longer texts, slow pairs "
-        "reach angles never seen in training."
+        "In longer texts, RoPE’s slow pairs reach angles never seen in training. Each pair turns "
+        "by an angle that grows with distance."
     ),
     caption=(
         f"{_AVOIDED} Drag the ring, or any bar, to invent your own method. {_TRAINED_FURTHER}"
@@ -59,8 +59,8 @@ LONGER = Lesson(
             "no angle is new. Dashed: YaRN’s speeds."
         ),
         (SCALING.name, "interpolation"): (
-            "No angle is new. “Hardly”: the gap between neighbours (1 − similarity) is at most a "
-            f"tenth of that in training. {_TRAINED_FURTHER}"
+            "No angle is new. At 1/10 of the gap in training (1 − similarity) or less, we say "
+            f"“hardly”. {_TRAINED_FURTHER}"
         ),
         (SCALING.name, "dynamic-ntk"): (
             f"{_AVOIDED} Faintest: angles no longer reached. {_TRAINED_FURTHER}"
@@ -105,7 +105,7 @@ LONGER = Lesson(
             },
             answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
             "not 57. The gap between neighbours grows with the square of a small angle, so it "
-            "shrinks to 1/61.",
+            "shrinks to 1/61 of that in training.",
         ),
         Experiment(
             "Invent your own.",

@@ -1,9 +1,8 @@
 /** The marked pair's bar as a dial, and the names of the colours. */
 
-import { heading } from "../../ui/live/axes";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE } from "../../ui/live/sizes";
+import { HEADING, MIDDLE } from "../../ui/live/sizes";
 import {
   avoidedStyle,
   type Dial,
@@ -15,8 +14,6 @@ import {
 
 /** A square of the key, the space to its name, and between lines, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, line: 1.7 };
-/** Distance from the dial to the key, in fonts. */
-const BESIDE = 1.2;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
@@ -34,7 +31,7 @@ function drawSector(
 
 /** The dial: grey where training has seen its angles, red where they are new, and its hand. */
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
-  const { look } = view;
+  const { look, font } = view;
   const { x, y, radius } = dial;
   const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, marked } = places;
   const [seen, end, unslowed] = [trained, reached, unscaled].map((turns) =>
@@ -49,7 +46,8 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const angle = FULL_TURN * end;
   const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
-  heading(pen, view, `pair ${marked}, as a dial`, { x: dial.left, y: places.bars.y });
+  const style = { size: font, fill: look.ink, mark: "dial-name" };
+  pen.text(`pair ${marked}, as a dial`, x - radius, places.bars.y - HEADING * font, style);
   drawKey(pen, view, places, dial);
 }
 
@@ -69,17 +67,16 @@ function coloursOf({ look }: LongerView, places: Layout) {
 }
 
 /** The names of the colours beside the dial, each after a square. */
-function drawKey(pen: Pen, view: LongerView, places: Layout, { x, y, radius, right }: Dial): void {
+function drawKey(pen: Pen, view: LongerView, places: Layout, { y, key, right }: Dial): void {
   const { look, font } = view;
   const colours = coloursOf(view, places);
   const [side, space, line] = [SWATCH.side, SWATCH.space, SWATCH.line].map((one) => one * font);
-  const left = x + radius + BESIDE * font;
   const style = { size: font, fill: look.ink, mark: "dial" };
-  const fits = ([name]: string[]) => left + space + pen.widthOf(name, style) <= right;
+  const fits = ([name]: string[]) => key + space + pen.widthOf(name, style) <= right;
   const length = colours.every(({ names }) => fits(names)) ? 0 : 1;
   colours.forEach(({ names, style: colour }, index) => {
     const middle = y + (index - (colours.length - 1) / 2) * line;
-    pen.rect(left, middle - side / 2, side, side, { ...colour, mark: "dial" });
-    pen.text(names[length], left + space, middle + MIDDLE * font, style);
+    pen.rect(key, middle - side / 2, side, side, { ...colour, mark: "dial" });
+    pen.text(names[length], key + space, middle + MIDDLE * font, style);
   });
 }

@@ -16,7 +16,7 @@ import {
   type LongerParameters,
   type LongerView,
 } from "./longer_view";
-import { answerOf, drawAnswer, readNeighbours } from "./neighbours";
+import { answerOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
@@ -46,7 +46,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawAngles(pen, view, places);
     drawSpeeds(pen, view, places);
     drawCurve(pen, view, places);
-    drawAnswer(pen, view, places);
+    drawNeighbours(pen, view, places);
     // A pinned view has no dial and no handles.
     if (view.isGhost) return;
     drawMarked(pen, view, places);
@@ -105,7 +105,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   read(view, places, place) {
     const { parameters } = view;
-    const { answer, curve, distance, before, now, trained, reached, unscaled } = places;
+    const { gap, curve, distance, before, now, trained, reached, unscaled } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
       const known = Math.min(trained[index], unscaled[index], 1);
@@ -118,7 +118,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
         speedOf(now[index] / before[index]),
       ];
     }
-    if (contains(answer, place)) return readNeighbours(places);
+    if (contains(gap, place)) return readNeighbours(places);
     if (!contains(curve, place)) return null;
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =

@@ -1,6 +1,6 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
-import { range } from "d3-array";
+import { min, range } from "d3-array";
 import { largestRise, windowMean } from "../../ui/live/formulas/rise";
 import { isUnseen, lengthSoFar, scaledFrequencies } from "../../ui/live/formulas/scaling";
 import {
@@ -11,6 +11,7 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
+import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import {
   BELOW_HANDLE,
@@ -40,24 +41,27 @@ const GAP = 5.6;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = { wide: 3.3, compact: 2.3 };
 const RIGHT = 2.6;
-/** From the foot of other panels to the answer in a narrow picture, and from there to the curve. */
-const ABOVE_ANSWER = 2.3;
-const BELOW_ANSWER = 1.3;
+/** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
+const ABOVE_LAST = 3.7;
+/** From the top of the last panel to its charts: their names. */
+const NAMES = 1.4;
+/** Between the gap of neighbours and the curve: numbers of its axis. */
+const BESIDE_GAP = 2.6;
+/** Share of the last panel that the gap of neighbours takes. */
+const GAP_SHARE = 0.44;
 /** Least rise of the drawn curve that is visible. */
 const CLEAR_RISE = 0.01;
 /** Lowest similarity on the axis, unless the curve is lower. */
-const LOWEST = -0.2;
+const LOWEST = -0.25;
 /** Share of the width that the bars take, and of the panels' height. */
-const LEFT_SHARE = 0.66;
+const LEFT_SHARE = 0.58;
 const ANGLES_SHARE = 0.56;
 /** The same in a narrow picture, of all three panels, of which the curve has the rest. */
 const COMPACT_SHARES = { angles: 0.44, speeds: 0.22 };
-/** Radius of the dial as a share of its panel's width, at most. */
-const RADIUS = 0.3;
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
-type Boxes = Pick<Layout, "bars" | "speed" | "answer" | "curve" | "dial" | "isCompact">;
+type Boxes = Pick<Layout, "bars" | "speed" | "gap" | "curve" | "dial" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
@@ -77,8 +81,7 @@ function boxesOf(view: LongerView): Boxes {
 function compactBoxes({ width, height, font }: LongerView): Boxes {
   const x = LEFT.compact * font;
   const across = width - x - RIGHT * font;
-  const gaps = (TOP + BETWEEN.compact + ABOVE_ANSWER + BELOW_ANSWER + FOOT.compact) * font;
-  const high = height - gaps - BELOW_HANDLE;
+  const high = height - (TOP + BETWEEN.compact + ABOVE_LAST + NAMES + FOOT.compact) * font;
   const { angles, speeds } = COMPACT_SHARES;
   const bars = { x, y: TOP * font, width: across, height: angles * high };
   const speed = {
@@ -86,10 +89,24 @@ function compactBoxes({ width, height, font }: LongerView): Boxes {
     y: bars.y + bars.height + BETWEEN.compact * font,
     height: speeds * high,
   };
-  const y = speed.y + speed.height + ABOVE_ANSWER * font;
-  const answer = { x, y, width: width - x, height: BELOW_ANSWER * font };
-  const curve = { ...bars, y: y + answer.height, height: (1 - angles - speeds) * high };
-  return { bars, speed, answer, curve, dial: null, isCompact: true };
+  const last = {
+    ...bars,
+    y: speed.y + speed.height + ABOVE_LAST * font,
+    height: (1 - angles - speeds) * high + NAMES * font,
+  };
+  return { bars, speed, ...lastBoxes(last, font), dial: null, isCompact: true };
+}
+
+/** The gap of neighbours and the curve, beside each other in the last panel. */
+function lastBoxes({ x, y, width, height }: Box, font: number): Pick<Layout, "gap" | "curve"> {
+  const gap = {
+    x,
+    y: y + NAMES * font,
+    width: GAP_SHARE * width,
+    height: height - NAMES * font - BELOW_HANDLE,
+  };
+  const apart = gap.width + BESIDE_GAP * font;
+  return { gap, curve: { ...gap, x: x + apart, width: width - apart } };
 }
 
 function wideBoxes({ width, height, font }: LongerView): Boxes {
@@ -105,17 +122,11 @@ function wideBoxes({ width, height, font }: LongerView): Boxes {
   const start = y + bars.height + BETWEEN.wide * font;
   const speed = { ...bars, y: start, height: high - bars.height };
   const left = x + bars.width + GAP * font;
-  const right = width - RIGHT * font;
-  const answer = { x: left, y: start, width: width - left, height: BELOW_ANSWER * font };
-  const curve = {
-    x: left,
-    y: start + answer.height,
-    width: right - left,
-    height: speed.height - answer.height - BELOW_HANDLE,
-  };
-  const radius = Math.min(bars.height / 2, RADIUS * (right - left));
-  const dial = { x: left + radius, y: y + bars.height / 2, radius, left, right: width };
-  return { bars, speed, answer, curve, dial, isCompact: false };
+  const last = { ...speed, x: left, width: width - RIGHT * font - left };
+  const { gap, curve } = lastBoxes(last, font);
+  const radius = Math.min(bars.height, gap.width) / 2;
+  const dial = { x: left + radius, y: y + bars.height / 2, radius, key: curve.x, right: width };
+  return { bars, speed, gap, curve, dial, isCompact: false };
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -134,21 +145,21 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
     meetsNew,
     meetsNewUnscaled,
     unseen: meetsNew.filter(Boolean).length,
+    newFrom: min(trained, (_, pair) =>
+      meetsNew[pair] ? trained_length * (before[pair] / now[pair]) : Infinity,
+    )!,
     isSlowed: Array.from(now, (rate, pair) => rate < before[pair] * (1 - ROUNDING)),
   };
 }
 
-/** The marked pair: that under the pointer, else the fastest with new angles within a turn. */
+/** The marked pair: that under the pointer, else the slowest. */
 function markedPair(
   { held, at }: LongerView,
-  places: Pick<Layout, "bars" | "speed" | "pair" | "before" | "trained" | "unscaled">,
+  places: Pick<Layout, "bars" | "speed" | "pair" | "before">,
 ): number {
   const place = held ?? at;
   const isOnBars = held ? held.name !== "length" : at && barsAt(places, at);
-  if (place && isOnBars) return pairAt(places, place.x);
-  const { trained, unscaled } = places;
-  const slow = trained.findIndex((turns, pair) => turns < 1 && unscaled[pair] <= 1);
-  return slow < 0 ? trained.length - 1 : slow;
+  return place && isOnBars ? pairAt(places, place.x) : places.before.length - 1;
 }
 
 /** Training's own curve, which stays as it is while the text becomes longer. */
@@ -211,7 +222,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     pair,
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
     kept: linear([0, 1.05], [speed.y + speed.height, speed.y]),
-    marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
+    marked: markedPair(view, { ...boxes, ...rates, pair }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { View } from "../../ui/live/scene";
 export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
 
 export interface LongerCore extends ScalingNumbers {
-  /** Names of the methods on screen. */
+  /** Names of the methods within a sentence. */
   labels: Readonly<Record<Scaling, string>>;
 }
 
@@ -20,7 +20,7 @@ export type LongerView = View<LongerParameters, LongerCore>;
 export const RECOMMENDED: Scaling = "yarn";
 
 /** Opacity of what is as in training on either page, and of what a method avoids. */
-const SEEN_ALPHA = { light: 0.28, dark: 0.55 };
+const SEEN_ALPHA = { light: 0.25, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.4;
 const AVOIDED_ALPHA = { light: 0.3, dark: 0.55 };
@@ -52,10 +52,10 @@ export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_
 export const HANDLE_RADIUS = 7;
 export const BELOW_HANDLE = 3;
 
-/** The dial of the marked pair: its middle, and both ends of its panel. */
+/** The dial of the marked pair: its middle, and both ends of its key. */
 export interface Dial extends Place {
   radius: number;
-  left: number;
+  key: number;
   right: number;
 }
 
@@ -71,7 +71,9 @@ export interface Layout {
   unscaled: Float64Array;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
-  /** For each pair, whether it is one of them. */
+  /** Distance from which on a pair meets angles never seen, in tokens; infinite if none does. */
+  newFrom: number;
+  /** For each pair, whether it is one of those that meet angles never seen. */
   meetsNew: readonly boolean[];
   /** The same without scaling. */
   meetsNewUnscaled: readonly boolean[];
@@ -81,8 +83,8 @@ export interface Layout {
   recommended: Float64Array;
   bars: Box;
   speed: Box;
-  /** The answer whether neighbours can be told apart, above the curve. */
-  answer: Box;
+  /** The gap between neighbours in training and now. */
+  gap: Box;
   curve: Box;
   /** The dial; none in a narrow picture. */
   dial: Dial | null;

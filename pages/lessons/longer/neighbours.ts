@@ -1,17 +1,21 @@
 /** Can neighbours still be told apart? The answer, and the gap between them. */
 
 import { heading } from "../../ui/live/axes";
-import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { fixed, significant } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import type { Layout, LongerView } from "./longer_view";
+import type { Pen, Place } from "../../ui/live/pen";
+import { TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
 /** Neighbours that differ less by these factors are harder, and hard, to tell apart. */
 const HARDER = 2;
 const HARD = 10;
-/** From the heading's panel down to the words below it, in fonts. */
-const WORDS = 0.5;
+/** From a chart up to the baseline of its name, and to the panel's top, in fonts. */
+const ABOVE_CHART = 0.7;
+const ABOVE_NAME = 1.4;
+/** Width of a bar, and the distance of both from the middle, as shares of the chart's width. */
+const BAR_SHARE = 0.22;
+const FROM_MIDDLE = 0.3;
 
 type Rates = Pick<Layout, "before" | "now">;
 
@@ -47,27 +51,20 @@ export function answerOf(view: LongerView, places: Layout): string {
 function headingsOf(view: LongerView, places: Layout): string[] {
   if (onlyRises(places))
     return ["but the curve rises again: farther looks nearer", "but farther looks nearer"];
-  if (methodOf(view.parameters) === "none" && places.unseen) return ["but keep neighbours apart"];
+  if (places.unseen && !places.isSlowed.some(Boolean)) return ["but keep neighbours apart"];
   const loss = lossOf(places);
-  if (loss < HARDER) return ["and neighbours stay apart"];
+  // One fault beside another, or none.
+  const link = places.unseen > 0 === loss > 1 ? "and" : "but";
+  if (loss < HARDER) return [`${link} neighbours ${loss > 1 ? "move closer" : "stay apart"}`];
   const short = loss < HARD ? "differ less" : "hardly differ";
-  return [`but ${answerOf(view, places)}`, `but neighbours ${short}`];
+  return [`${link} ${answerOf(view, places)}`, `${link} neighbours ${short}`];
 }
 
-/** The gap beside that in training in words, the longest text first. */
-function gapTexts(loss: number): string[] {
-  const texts = (value: string, short = value) => [
-    `gap between neighbours: ${value}`,
-    `gap between neighbours: ${short}`,
-    `gap: ${short}`,
-  ];
-  if (loss === 1) return texts("as in training");
-  if (loss < HARDER) {
-    const smaller = `${significant(100 * (1 - 1 / loss), 2)}% smaller`;
-    return texts(`${smaller} than in training`, smaller);
-  }
-  const share = `1/${significant(loss, 2)}`;
-  return texts(`${share} of that in training`, share);
+/** The gap now beside that in training, in words. */
+function gapText(loss: number): string {
+  if (loss === 1) return "now";
+  if (loss < HARDER) return `now: ${significant(100 / loss, 2)}%`;
+  return `now: 1/${significant(loss, 2)}`;
 }
 
 /** The numbers behind the answer, in lines. */
@@ -78,15 +75,41 @@ export function readNeighbours({ before, now }: Rates): string[] {
   ];
 }
 
-/** The answer, and the gap below it. */
-export function drawAnswer(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { answer } = places;
-  heading(pen, view, headingsOf(view, places), answer, { width: answer.width });
-  const loss = lossOf(places);
-  const fill = loss === 1 ? look.result : look.ink;
-  const style = { size: font, fill, mark: "neighbours" } as const;
-  const texts = gapTexts(loss);
-  const text = texts.find((one) => pen.widthOf(one, style) < answer.width) ?? texts.at(-1)!;
-  pen.text(text, answer.x, answer.y + WORDS * font, style);
+/** The name of a chart, above it: the first text that ends left of `end`, or the last. */
+export function nameChart(
+  pen: Pen,
+  { look, font }: LongerView,
+  texts: readonly string[],
+  { x, y }: Place,
+  end: number,
+): void {
+  const style = { size: font, fill: look.ink, mark: "chart-name", role: "axis" } as const;
+  const text = texts.find((one) => x + pen.widthOf(one, style) <= end) ?? texts.at(-1)!;
+  pen.text(text, x, y - ABOVE_CHART * font, style);
+}
+
+/** The answer, and the gap between neighbours below it: a bar in training, and one now. */
+export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font, width } = view;
+  const { gap, curve, before, now } = places;
+  const top = { x: gap.x, y: gap.y - ABOVE_NAME * font };
+  heading(pen, view, headingsOf(view, places), top, { width: width - gap.x });
+  nameChart(pen, view, ["gap between neighbours", "gap"], gap, curve.x - font);
+  const foot = gap.y + gap.height;
+  const across = BAR_SHARE * gap.width;
+  const named = { size: font, fill: look.ink, align: "center", mark: "neighbours" } as const;
+  const inTraining = "training";
+  const fits = (text: string) =>
+    pen.widthOf(inTraining, named) + pen.widthOf(text, named) + font < 4 * FROM_MIDDLE * gap.width;
+  const text = gapText(lossOf(places));
+  for (const [side, share, name, style] of [
+    [-1, 1, inTraining, seenStyle(look)],
+    [1, gapOf(now) / gapOf(before), fits(text) ? text : "now", { fill: look.result }],
+  ] as const) {
+    const x = gap.x + (0.5 + side * FROM_MIDDLE) * gap.width;
+    const high = share * gap.height;
+    pen.rect(x - across / 2, foot - high, across, high, { ...style, mark: "neighbours" });
+    pen.text(name, x, foot + TICK + TICK_LABEL * font, named);
+  }
+  pen.curve([gap.x, foot, gap.x + gap.width, foot], { stroke: look.grid, mark: "grid" });
 }

@@ -5,7 +5,7 @@ from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, T
 from pages.lessons.longer.settings import Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
-from pages.ui.text.scalings import SCALING_LABELS
+from pages.ui.text.scalings import SCALING_TEXTS
 from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS
 
 
@@ -23,7 +23,7 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
     }
     turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
     core = {
-        "labels": SCALING_LABELS,
+        "labels": {key: text.within for key, text in SCALING_TEXTS.items()},
         "turns": turns,
         "letters": LETTERS,
     }

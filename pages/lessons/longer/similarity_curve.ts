@@ -1,10 +1,9 @@
-/** The similarity by distance: now and in training, of neighbours, and where it rises again. */
+/** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { similarity } from "../../ui/live/formulas/sinusoid";
 import { grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, HEADING_SIZE, LINE, STRONG, TICK } from "../../ui/live/sizes";
+import { DOTTED, HEADING_SIZE, STRONG, TICK } from "../../ui/live/sizes";
 import {
   BELOW_HANDLE,
   type Column,
@@ -12,15 +11,16 @@ import {
   type Layout,
   type LongerView,
 } from "./longer_view";
-import { onlyRises } from "./neighbours";
+import { nameChart, onlyRises } from "./neighbours";
 
-/** From the top of the plot to the names of the lengths, in fonts. */
-const NAMES = 0.9;
+/** From the top of the plot to the name of the text so far, in fonts. */
+const NAME = 0.9;
 /** Distance of names from the lines of lengths, in pixels. */
 const BESIDE = 5;
-/** Levels that the curve marks; only some curves have negative ones. */
-const LEVELS = [0, 0.5, 1];
-const NEGATIVE = [-1, -0.5];
+/** From the foot of the plot up to the name of the length in training, in pixels. */
+const ABOVE_FOOT = 4;
+/** Levels that the curve marks; only some curves reach the negative one. */
+const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
 /** Least distance between two numbers below the curve, in fonts. */
@@ -30,37 +30,37 @@ const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => 
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { curve, columns, columnsBefore, now, before, isCompact } = places;
+  const { curve, columns, columnsBefore, now, before, distance, newFrom, isCompact } = places;
   drawAxes(pen, view, places);
   drawLengths(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
   const isScaled = now.some((rate, index) => rate !== before[index]);
-  pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
+  const plot = { ...curve, y: curve.y - 4, height: curve.height + 8 };
+  const line = { width: 2.4, mark: "similarity" };
+  pen.inside(plot, () => {
     if (isScaled)
       pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 1.5, mark: "compared" });
-    pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
+    pen.curve(lineOf(columns), { ...line, stroke: look.result });
   });
-  drawNeighbours(pen, view, places);
+  if (places.unseen)
+    pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
+      pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
+    );
   if (onlyRises(places)) drawRise(pen, view, places);
   if (!isCompact) nameLengths(pen, view, places);
   if (!view.isGhost) drawFactor(pen, view, places);
 }
 
-/**
- * Both axes. In a low picture, only whole numbers are on the vertical one; distances are the first,
- * the length in training and, where there is space, that of the whole text.
- */
+/** Both axes. Distances are the first, that of the whole text and, with space, that in training. */
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
   const { font, parameters } = view;
   const { curve, distance, value, isCompact } = places;
   const [lowest] = value.domain();
-  const levels = [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS];
-  const isLow = value(0.5) - value(1) < LINE * font;
   verticalAxis(pen, view, value, curve.x, {
-    ...(isCompact ? {} : { title: "similarity" }),
-    values: isLow ? levels.filter(Number.isInteger) : levels,
+    values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });
+  nameChart(pen, view, ["similarity of two positions", "similarity"], curve, view.width);
   const foot = curve.y + curve.height + BELOW_HANDLE;
   const trained = Math.log2(parameters.trained_length);
   if (isCompact) {
@@ -72,19 +72,9 @@ function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
   const hasSpace = distance(whole) - distance(trained) > NUMBER_SPACE * font;
   horizontalAxis(pen, view, distance, foot, {
     title: "distance in tokens, log scale",
-    values: [0, trained, ...(hasSpace ? [whole] : [])],
+    values: [0, ...(hasSpace ? [trained] : []), whole],
     format: (power) => grouped(Math.floor(2 ** power + ROUNDING)),
   });
-}
-
-/** Dots on the similarity of neighbours, in training and now. */
-function drawNeighbours(pen: Pen, { look }: LongerView, places: Layout): void {
-  const { curve, value, before, now } = places;
-  for (const [frequencies, fill] of [
-    [before, look.quiet],
-    [now, look.result],
-  ] as const)
-    pen.dots([curve.x, value(similarity(1, frequencies))], 4, { fill, mark: "neighbours" });
 }
 
 /** The stretch of the curve that rises again. */
@@ -114,15 +104,15 @@ const isPart = ({ parameters }: LongerView): boolean => parameters.so_far < 100;
 function nameLengths(pen: Pen, view: LongerView, { curve, distance, length }: Layout): void {
   const { look, font, parameters } = view;
   const at = (tokens: number) => distance(Math.log2(tokens));
-  const trained = at(parameters.trained_length);
-  const baseline = curve.y + NAMES * font;
   const style = { size: font, mark: "length", halo: look.paper } as const;
-  const inTraining = { ...style, fill: look.ink, align: "right" } as const;
-  pen.text("training", trained - BESIDE, baseline, inTraining);
-  const [name, fill] = isPart(view) ? ["read so far", look.result] : ["now", look.ink];
-  const width = pen.widthOf(name, style);
-  const x = Math.max(at(length), trained) + BESIDE;
-  pen.text(name, Math.min(x, view.width - width), baseline, { ...style, fill });
+  // The handle is on the line where the text is as long as in training.
+  const trained = at(parameters.trained_length) - HANDLE_RADIUS - BESIDE;
+  const foot = curve.y + curve.height - ABOVE_FOOT;
+  pen.text("training", trained, foot, { ...style, fill: look.ink, align: "right" });
+  if (!isPart(view)) return;
+  const name = "read so far";
+  const x = Math.min(at(length) + BESIDE, view.width - pen.widthOf(name, style));
+  pen.text(name, x, curve.y + NAME * font, { ...style, fill: look.result });
 }
 
 /** The handle of the factor, and the factor beside it. */

@@ -25,11 +25,11 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const least = Math.min(1 / parameters.scale_factor, ...shares);
   verticalAxis(pen, view, kept, speed.x, {
     ...(places.isCompact ? {} : { title: "speed" }),
-    values: [...new Set([least, 1])],
-    format: (level) => (level < 1 ? `1/${significant(1 / level, 3)}` : "full"),
+    values: least < 1 ? [least, 1] : [0, 1],
+    format: (level) => (level === 1 ? "full" : level ? `1/${significant(1 / level, 3)}` : "0"),
     gridTo: speed.x + speed.width,
   });
-  if (!places.isCompact) nameEnds(pen, view, places);
+  nameEnds(pen, view, places);
   const steps = stepsAt(pair, shares.map(kept));
   if (shares.some((share) => share < 1 - ROUNDING)) {
     const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];
@@ -79,7 +79,11 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
     isSlowed[pair] && rate > (before[pair] / parameters.scale_factor) * (1 + ROUNDING);
   const partly = method in core.turns ? now.filter(isPartly).length : 0;
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
-  const pairs = slowed === before.length ? all : `${slowed} of ${counted(before.length, "pair")}`;
+  const some =
+    slowed === 1
+      ? `one pair of ${before.length}`
+      : `${slowed} of ${counted(before.length, "pair")}`;
+  const pairs = slowed === before.length ? all : some;
   const isNeeded = meetsNewUnscaled.some(Boolean);
   const link = isNeeded ? (unseen ? "although " : "because ") : "";
   const slows = `${method === "own" ? "you slow" : "it slows"} ${pairs}`;

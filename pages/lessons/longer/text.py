@@ -63,8 +63,8 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     method = SCALING_TEXTS[scaling]
     trained_length = settings.trained_length
     plain = (
-        "Slow down the pairs that would meet angles never seen in training, but not the fast "
-        "ones: they tell neighbours apart."
+        "Slow down the slow pairs to stay within angles seen in training. Leave the fast ones "
+        "alone: they tell neighbours apart."
     )
     if factor == 1 and length == trained_length:
         return (
@@ -91,15 +91,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if scaling == "none":
         solved = "; with YaRN, none" if not effect.with_yarn else ""
         return f"{plain} {where}, {_meeting(effect.without, effect.pairs)}{solved}."
-    named = method.subject
-    if method.label[0].islower():
-        named = named[0].lower() + named[1:]
-    if not effect.unseen and effect.neighbours.is_nearer and effect.pairs > 1:
-        shrinks = f"{_GAP} shrinks {_by(effect.neighbours)}"
-        return (
-            f"{plain} **No** pair meets new angles, but the fast pairs are slowed too: {shrinks}."
-        )
-    return f"{plain} With {named}, {_results(effect)}."
+    return f"{plain} With {method.within}, {_results(effect)}."
 
 
 def _results(effect: Effect) -> str:
@@ -136,7 +128,7 @@ def _percent(less: float) -> str:
 def _by(neighbours: Neighbours) -> str:
     """Say to which share of that in training, or by how much, the gap shrinks."""
     if neighbours.less >= _CLEAR_LOSS:
-        return f"to **{_fraction(neighbours.less)}**"
+        return f"to **{_fraction(neighbours.less)}** of that in training"
     return f"by **{_percent(neighbours.less)}**"
 
 

@@ -19,6 +19,12 @@ class ScalingText(NamedTuple):
     """Symbols of the formula whose values are shown besides s and L."""
     is_plural: bool = False
 
+    @property
+    def within(self) -> str:
+        """Its name within a sentence."""
+        starts_lower = self.label[0].islower()
+        return self.subject[0].lower() + self.subject[1:] if starts_lower else self.subject
+
 
 def _ramp(slow: float, fast: float) -> str:
     """Write the share of its frequency that a pair keeps, by its cycles in training."""
