@@ -3,7 +3,7 @@
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
-from pe_core.biases import KEPT_OFF
+from pe_core.biases import EXAMPLE_STEP, KEPT_OFF
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads in the picture."""
@@ -29,31 +29,16 @@ BIASES = Lesson(
         "falls on distances never seen in training; too steep, and far words are lost."
     ),
     lead_ins={
-        (METHOD.name, METHOD_TEXTS[name].link): words
-        for name, words in {
-            "none": "Without positional encoding, equal words get equal scores at any distance. "
-            "A longer text has distances that the model never learned to use.",
-            "sinusoid": "RoPE rotates query and key: their score depends on distance, but no "
-            "penalty makes it fall steadily.",
-            "T5": "T5 adds a learned bias to the score, one for each bucket of distances. The last "
-            "bucket has no end, so a text of any length has a bias at every distance.",
-            "learned": "GPT-2 and BERT add a learned vector for each position, from a table. A "
-            "longer text needs vectors that the table does not have.",
-        }.items()
+        (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
         "Each row’s area is 100% of the last token’s attention, if all words are equal; faded "
         f"tops are cut off. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all heads. {CHOOSE}"
     ),
     captions={
-        (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
-        for name, words in {
-            "none": "All words are equal, and nothing tells their distances apart.",
-            "sinusoid": "Query and key are equal, and of length √(d_head/2), like an encoding. "
-            "Other words prefer other distances.",
-            "T5": "An example: each model learns its own biases. Steps: one for each bucket.",
-            "learned": "The table’s vectors are learned, so their scores depend on training.",
-        }.items()
+        (METHOD.name, words.link): f"{words.caption} {CHOOSE}"
+        for words in METHOD_TEXTS.values()
+        if words.caption
     },
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -70,7 +55,8 @@ BIASES = Lesson(
     terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
     file_note=FileNote(
         "score by distance: none 0; RoPE, and a sinusoid alone, sum of "
-        "cos(omega_i k) / sqrt(d_head); ALiBi -slope * k; T5 -0.25 * bucket(k), an example",
+        f"cos(omega_i k) / sqrt(d_head); ALiBi -slope * k; T5 -{EXAMPLE_STEP} * bucket(k), an "
+        "example",
         "distance k in tokens, score for each method, no unit",
     ),
     experiments=(

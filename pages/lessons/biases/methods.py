@@ -15,14 +15,50 @@ class MethodText(NamedTuple):
     """The same where space is scarce."""
     note: str = ""
     """Dependence of its score on the distance; empty for ALiBi, whose head has a slope."""
+    lead_in: str = ""
+    caption: str = ""
+    """Both of the page where it is chosen; empty for ALiBi, whose are the lesson's."""
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
     "ALiBi": MethodText("alibi", "ALiBi", "ALiBi"),
-    "none": MethodText("none", "no encoding", "none", "all scores equal"),
-    "sinusoid": MethodText("rope", "RoPE, q = k", "RoPE", "same curve as the sinusoid’s"),
-    "T5": MethodText("t5", "T5", "T5", "an example: T5 learns its own"),
-    "learned": MethodText("learned", "learned table", "table", "a vector per position"),
+    "none": MethodText(
+        "none",
+        "no encoding",
+        "none",
+        "all scores equal",
+        lead_in="Without positional encoding, equal words get equal scores at any distance. "
+        "A longer text has distances that the model never learned to use.",
+        caption="All words are equal, and nothing tells their distances apart.",
+    ),
+    "sinusoid": MethodText(
+        "rope",
+        "RoPE, q = k",
+        "RoPE",
+        "same curve as the sinusoid’s",
+        lead_in="RoPE rotates query and key: their score depends on distance, but nothing forces "
+        "it to fall steadily.",
+        caption="Query and key are equal, and of length √(d_head/2), like an encoding. "
+        "Other words prefer other distances.",
+    ),
+    "T5": MethodText(
+        "t5",
+        "T5",
+        "T5",
+        "an example: T5 learns its own",
+        lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
+        "bucket has no end, so a text of any length has a bias at every distance.",
+        caption="An example: each model learns its own biases. Steps: one for each bucket.",
+    ),
+    "learned": MethodText(
+        "learned",
+        "learned table",
+        "table",
+        "a vector per position",
+        lead_in="GPT-2 and BERT add a learned vector for each position, from a table. A "
+        "longer text needs vectors that the table does not have.",
+        caption="The table’s vectors are learned, so their scores depend on training.",
+    ),
 }
 """Words by the core's name of the method, in the order of the rows.
 
