@@ -5,10 +5,10 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { isDark, type Look } from "../../ui/live/colours";
 import { fourierSine, shortestWave } from "../../ui/live/formulas/fourier";
 import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
-import { counted, fixed } from "../../ui/live/numbers";
+import { counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
-import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type CoordinatesView, decoded, fitOf, type Layout } from "./coordinates_layout";
 
 /** Share of a lane that its wave has. */
@@ -16,8 +16,10 @@ const WAVE = 0.86;
 /** Points of a cycle, and the width in pixels below which a wave is a solid band. */
 const PER_CYCLE = 12;
 const SOLID = 3;
-/** Distance between the names of two lanes, as a multiple of the font size. */
-const APART = 0.95;
+/** Most waves of which all are drawn; of more, the first, one in the middle and the last are. */
+const ALL = 6;
+/** Distance of the dots between two lanes, and from the lanes' edge, as a multiple of the font. */
+const SKIPPED = 0.35;
 /** Radius of a sample's dot. */
 const SAMPLE = { wide: 3.6, narrow: 1.8 };
 /** Numbers of the axis of coordinates. */
@@ -26,14 +28,16 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const END = 4;
 /** An error of the waves that is smaller has no mark. */
 const MARKED = 0.2;
-/** A band for the signal; on a dark page, well apart from the page itself. */
-const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.55 : 0.2 });
+/** A band for the signal, behind the curves. */
+const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(paper) ? 0.3 : 0.2 });
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
-/** The waves that are drawn: a narrow picture has the slowest and the fastest one. */
-const wavesShown = ({ isNarrow }: Layout, count: number): number[] =>
-  range(count).filter((index) => !isNarrow || index === 0 || index === count - 1);
+/** The waves that are drawn: a narrow picture has only the fastest one. */
+function wavesShown({ isNarrow }: Layout, count: number): number[] {
+  if (isNarrow) return [count - 1];
+  return count > ALL ? [0, count >> 1, count - 1] : range(count);
+}
 
 /** Lanes from top to bottom, all of one height: the coordinate itself, then each wave. */
 function lanesOf({ lanes }: Layout, count: number): Box[] {
@@ -44,13 +48,12 @@ function lanesOf({ lanes }: Layout, count: number): Box[] {
 /** Draw the inputs of the networks: the coordinate itself, and one wave for each frequency. */
 export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, parameters } = view;
-  const { lanes, x } = places;
-  const shown = wavesShown(places, parameters.frequency_count);
-  const isAll = shown.length === parameters.frequency_count;
+  const { lanes, x, isNarrow } = places;
+  const count = parameters.frequency_count;
+  const shown = wavesShown(places, count);
   const title = "given x or waves of x";
-  const titles = isAll
-    ? title
-    : [`${title} (first and last of ${parameters.frequency_count})`, title];
+  const isFastest = isNarrow && count > 1;
+  const titles = isFastest ? [`${title} (fastest of ${count})`, title] : title;
   heading(pen, view, titles, lanes, { width: view.width - lanes.x });
   const boxes = lanesOf(places, shown.length);
   boxes.forEach(({ y: top, height }, lane) => {
@@ -58,45 +61,43 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
     const margin = ((1 - WAVE) / 2) * height;
     // The lowest value of x and of its first wave is 0.
     const y = linear([index > 1 ? -1 : 0, 1], [top + height - margin, top + margin]);
-    if (index) drawWave(pen, view, { index: index - 1, x, y });
+    if (index) drawWave(pen, view, { index: index - 1, x, y, isNarrow });
     else {
       const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
       pen.curve([x(0), y(0), x(1), y(1)], style);
     }
   });
-  const names = shown.map(nameOfWave);
-  nameLanes(pen, view, { boxes, names: ["x itself", ...names] });
+  nameLanes(pen, view, { boxes, shown });
 }
 
-/** Names of the first lane, of the last, and of those between that have the space. */
+/** The name of each lane, and dots between two whose waves are no neighbours. */
 function nameLanes(
   pen: Pen,
   { look, font }: CoordinatesView,
-  { boxes, names }: { boxes: readonly Box[]; names: readonly string[] },
+  { boxes, shown }: { boxes: readonly Box[]; shown: readonly number[] },
 ): void {
-  const middles = boxes.map(({ y, height }) => y + height / 2);
   const last = boxes.length - 1;
-  let before = Number.NEGATIVE_INFINITY;
-  boxes.forEach(({ x }, index) => {
-    const y = middles[index];
-    const isEnd = index === 0 || index === last;
-    if (!isEnd && Math.min(y - before, middles[last] - y) < APART * font) return;
-    before = y;
-    pen.text(names[index], x - 7, y + MIDDLE * font, {
+  boxes.forEach(({ x, y, height }, lane) => {
+    const name = lane ? nameOfWave(shown[lane - 1]) : "x itself";
+    const fill = lane ? look.result : look.mark;
+    pen.text(name, x - 7, y + height / 2 + MIDDLE * font, {
       align: "right",
       size: font,
-      weight: isEnd ? STRONG : undefined,
-      fill: index ? look.result : look.mark,
+      weight: lane === 0 || lane === last ? STRONG : undefined,
+      fill,
       mark: "lane",
       role: "axis",
     });
+    if (lane < 2 || shown[lane - 1] === shown[lane - 2] + 1) return;
+    const dots = [-1, 0, 1].flatMap((step) => [x + SKIPPED * font, y + step * SKIPPED * font]);
+    pen.dots(dots, 1.2, { fill, mark: "skipped" });
   });
 }
 
 function drawWave(
   pen: Pen,
   { look, parameters, core }: CoordinatesView,
-  { index, x, y }: { index: number; x: Scale; y: Scale },
+  { index, x, y, isNarrow }: { index: number; x: Scale; y: Scale; isNarrow: boolean },
 ): void {
   const long = shortestWave(index + 1);
   const isFastest = index === parameters.frequency_count - 1;
@@ -113,13 +114,26 @@ function drawWave(
     pen.curve([start, y(0), end, y(0)], { stroke: look.grid, mark: "wave-ground" });
     pen.curve(points, { stroke: look.result, width: 2, mark: "wave" });
   }
-  if (!isFastest) return;
+  if (!isFastest || isNarrow) return;
   const { samples } = decoded(core);
   const dots = [...samples.keys()].flatMap((sample) => {
     const at = sample / (samples.length - 1);
     return [x(at), y(fourierSine(index, at))];
   });
   pen.dots(dots, 1.8, { fill: look.ink, mark: "wave-samples" });
+}
+
+/** In words: the dots on the fastest wave. */
+function statedSamples(samples: number, count: number): string {
+  const stated = "dots: samples";
+  const wave = shortestWave(count);
+  // Of a longer wave, not even one cycle is drawn.
+  if (wave > 1) return stated;
+  const inCycle = wave * (samples - 1);
+  if (inCycle > 1 && inCycle < 2) return `${stated}, < 2 a cycle`;
+  const cycles = Math.round(1 / inCycle);
+  const every = cycles > 1 ? `1 in ${grouped(cycles)} cycles` : `${Math.round(inCycle)} a cycle`;
+  return `${stated}, ≈ ${every}`;
 }
 
 const radiusOf = ({ isNarrow }: Layout) => (isNarrow ? SAMPLE.narrow : SAMPLE.wide);
@@ -168,6 +182,12 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
     "networks trained briefly learn:",
   ];
   heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
+  if (!places.isNarrow)
+    labels.put(
+      statedSamples(samples.length, parameters.frequency_count),
+      [[x(1), left.y - HEADING * view.font, "right"]],
+      { mark: "sample-name", isOptional: true },
+    );
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   // Black as the number on its bar, and seen among its spikes.
   const own = { curve: fit, error: errors[parameters.frequency_count], fill: look.ink };
@@ -210,12 +230,14 @@ function nameCurves(
 ): void {
   const style = { weight: STRONG, mark: "curve-name" } as const;
   const waves = `from ${counted(parameters.frequency_count, "wave")}`;
-  labels.put(waves, [[x(0.3), y(0.78)]], { ...style, fill: look.result });
+  // Letters are wider there, compared with the curve.
+  const aside = isNarrow ? 0.04 : 0;
+  labels.put(waves, [[x(0.3 + aside), y(0.78)]], { ...style, fill: look.result });
   const beside = "from x itself: blurred";
   const isWide = !isNarrow && x(0.53) + pen.widthOf(beside, { size: font, ...style }) <= width;
   const heights = [0.07, 0.4, 0.78].map((level): Candidate => [x(0.53), y(level)]);
   labels.put(isWide ? beside : "from x itself", heights, { ...style, fill: look.mark });
-  labels.put("signal", [[x(0.8), y(-0.93)]], { ...style, fill: look.quiet });
+  labels.put("signal", [[x(0.8 + aside), y(-0.93)]], { ...style, fill: look.quiet });
 }
 
 /** Keep labels off the samples and the numbers of both axes. */
@@ -265,9 +287,12 @@ function drawLargestError(
     [at + 0.7 * font, height],
     [at - 0.7 * font, height, "right"],
   ]);
-  labels.put(
-    `error ${fixed(error, 3)}`,
-    [[at, upper - 0.55 * font, "center"], [at, lower + 1.4 * font, "center"], ...beside],
-    { fill, weight: STRONG, mark: "largest-error", isOptional: true },
-  );
+  const candidates: Candidate[] = [
+    [at, upper - 0.55 * font, "center"],
+    ...[1.4, 2.8].map((lines): Candidate => [at, lower + lines * font, "center"]),
+    ...beside,
+  ];
+  const label = { fill, weight: STRONG, mark: "largest-error", isOptional: true } as const;
+  const stated = fixed(error, 3);
+  [`error ${stated}`, stated].some((text) => labels.put(text, candidates, label));
 }

@@ -25,14 +25,14 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, stopped early: one is given x, the other its sines and cosines "
-        "(only sines are drawn). Trained much longer, the network given x would fit as well. "
-        "Drag the ring."
+        "Two kernel fits stand for very wide networks, stopped early: one is given x, the other "
+        "its sines and cosines (only sines are drawn). Trained much longer, the first would fit, "
+        "too. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
-            "A diffusion model must know which step it is at. As plain numbers, even "
-            "distant steps are similar inputs; as waves, they are not."
+            "A diffusion model must know which step it is at. As plain numbers, most steps are "
+            "similar inputs, even distant ones; as waves, they are not."
         )
     },
     captions={
@@ -86,8 +86,8 @@ COORDINATES = Lesson(
             "A classic bug.",
             "Timesteps were divided by the number of steps before encoding. What is lost?",
             {"encoded": STEPS, "timestep": LAST_STEP, "d_model": 128, "base": 10_000},
-            answer="Nearly everything: the first and the last step look alike, with a similarity "
-            "of 0.97.",
+            answer="Nearly everything: even the first and the last step look alike. Their "
+            "similarity is 0.97.",
         ),
         Experiment(
             "Only two pairs.",

@@ -9,6 +9,7 @@ from pages.ui.parameters import View
 from pe_core.coordinates import (
     GAP,
     LAST_STEP,
+    MAX_COUNT,
     best_count,
     is_too_few,
     is_too_many,
@@ -44,9 +45,8 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
                 count=count,
                 plain=plain,
                 too_few=is_too_few(count),
-                too_many=is_too_many(count),
+                many_from=min(filter(is_too_many, range(1, MAX_COUNT + 1))),
                 per_cycle=shortest_wave(count) / GAP,
-                worse_from=1 + max(n for n, error in enumerate(errors, 1) if error <= plain),
             )
         return steps_takeaway(view)
 

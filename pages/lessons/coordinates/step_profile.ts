@@ -19,9 +19,9 @@ const OUTLINE = { width: 0.8, alpha: 0.75 };
 /** Radius of the dot at the chosen step, which grows with the text of a lecture. */
 const dotFor = (font: number): number => Math.max(4, 0.31 * font);
 /** Least distance of two labels below the profile, as a multiple of the font size. */
-const APART = 0.4;
-/** Baseline of the title below them: where it is wide, that of other texts. */
-const TITLE = { wide: 3.3, narrow: 2.95 };
+const APART = 0.3;
+/** Baseline of the title below them, which is that of other texts. */
+const TITLE = 3.3;
 
 /** The colour of what is said of an encoding: that of a mark, if most steps look alike. */
 export const colourOf = (look: Look, { others }: StepPanel): string =>
@@ -88,7 +88,7 @@ export function drawChosen(
   pen.dots([panel.similarity(1), y], dotFor(font), style);
 }
 
-/** Labels of a profile: the limit from which on steps look alike, the title and, if wide, 0. */
+/** Labels of a profile: the limit from which on steps look alike and, if wide, both ends. */
 function drawAxis(
   pen: Pen,
   { look, font, core }: CoordinatesView,
@@ -97,28 +97,22 @@ function drawAxis(
 ): void {
   const { cells, profile, similarity, similar, cycles } = panel;
   const { x, y, width, height } = profile;
-  const [bottom, right] = [y + height, x + width];
+  const bottom = y + height;
   const ground = { mark: "ground", role: "shared" } as const;
   pen.rect(x, y, width, height, { fill: look.quiet, alpha: 0.08, ...ground });
   pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.7, ...ground });
   const style = { size: font, fill: look.ink, role: "axis" } as const;
   const tick = { ...style, mark: "tick-label" };
   const baseline = bottom + TICK + TICK_LABEL * font;
-  const stated = fixed(core.alike, 1);
-  const zero = similar.some((value) => value < 0) ? "≤ 0" : "0";
-  const named = `alike: ≥ ${stated}`;
-  const free = width - pen.widthOf(zero, tick) / 2 - APART * font;
-  if (isNarrow) {
-    const middle = Math.min(similarity(core.alike), right - pen.widthOf(stated, tick) / 2);
-    pen.text(stated, middle, baseline, { ...tick, align: "center" });
-  } else {
-    pen.text(named, right, baseline, { ...tick, align: "right", fill: colourOf(look, panel) });
-    if (pen.widthOf(named, tick) <= free) pen.text(zero, x, baseline, { ...tick, align: "center" });
-  }
-  const full = "cosine similarity";
-  const title = pen.widthOf(full, tick) <= width ? full : "similarity";
-  const before = cells.x + pen.widthOf(cycles?.words.join(" ") ?? "", { ...tick, weight: STRONG });
-  if (!isNarrow && right - pen.widthOf(title, tick) < before + APART * font) return;
-  const below = TITLE[isNarrow ? "narrow" : "wide"] * font;
-  pen.text(title, right, bottom + below, { ...style, align: "right", mark: "axis-title" });
+  const write = (value: number, text: string) =>
+    pen.text(text, similarity(value), baseline, { ...tick, align: "center" });
+  write(core.alike, fixed(core.alike, 1));
+  if (isNarrow) return;
+  write(0, similar.some((value) => value < 0) ? "≤ 0" : "0");
+  write(1, "1");
+  const title = "similarity";
+  const right = x + width;
+  const end = cells.x + pen.widthOf(cycles?.words.join(" ") ?? "", { ...tick, weight: STRONG });
+  if (right - pen.widthOf(title, tick) < end + APART * font) return;
+  pen.text(title, right, bottom + TITLE * font, { ...style, align: "right", mark: "axis-title" });
 }

@@ -11,6 +11,7 @@ import { fixed, grouped, shareOf } from "../../ui/live/numbers";
 
 const DIVIDED = `t / ${grouped(LAST_STEP)}`;
 const WAVES = [
+  ["cosines: fast → slow", "sines: fast → slow"],
   ["cosines", "sines"],
   ["cos", "sin"],
 ] as const;
@@ -51,10 +52,10 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
   const verbOf = (count: number) => (count === 1 ? "completes a cycle" : "complete a cycle");
   const encodings: Omit<Encoding, "others">[] = [
     {
-      names: [`plain numbers: 1 and ${DIVIDED}`, "plain numbers"],
+      names: ["plain numbers: t scaled to 0…1", "plain numbers"],
       columns: [
-        ["1 (bias)", DIVIDED],
-        ["1", DIVIDED],
+        ["1 (bias)", "scaled t"],
+        ["1", "t"],
       ],
       divisor: 0,
       similar: plainSimilarities(step),
@@ -75,7 +76,7 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
       columns: WAVES,
       divisor: LAST_STEP,
       similar: waveSimilarities(frequencies, step, LAST_STEP),
-      cycles: { share: 0, words: ["no pair does"] },
+      cycles: { share: 0, words: ["no pair", "completes", "a cycle"] },
     },
   ];
   return encodings.map((encoding) => ({

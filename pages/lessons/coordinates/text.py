@@ -61,23 +61,22 @@ def points_takeaway(
     count: int,
     plain: float,
     too_few: bool,
-    too_many: bool,
+    many_from: int,
     per_cycle: float,
-    worse_from: int,
 ) -> str:
     """Compare what a network learns from waves and from a plain number, by the largest errors.
 
-    The fastest wave has ``per_cycle`` samples per cycle. From ``worse_from`` waves on, x itself is
-    better.
+    The fastest wave has ``per_cycle`` samples per cycle. From ``many_from`` waves on, there are too
+    many.
     """
     differ = "Waves make nearby numbers look different"
     quickly = f"{differ}, so a network learns fine detail quickly"
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
-    if too_many:
+    if count >= many_from:
         return (
-            f"{differ}, but too many go too far: points between samples look unfamiliar, and the "
-            f"curve falls towards 0. The fastest of {count} waves is {_sampled(per_cycle)}. The "
-            f"error is {own}, against {other} from x."
+            f"{differ}, but too many go too far: the curve drops towards 0 *between* the samples. "
+            f"The fastest of {count} waves has {_sampled(per_cycle)}. The largest error is {own}, "
+            f"against {other} from x itself."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
@@ -86,19 +85,18 @@ def points_takeaway(
             f"curve is blurred. Its largest error is {own}, against {other} from x."
         )
     return (
-        f"{quickly}. The largest error is {other} from x itself, but {own} from {count} waves. "
-        f"With {worse_from} or more, points between samples look unfamiliar, and the curve falls "
-        "towards 0."
+        f"{quickly}: the largest error is {other} from x itself, {own} from {count} waves. With "
+        f"too many (here {many_from} or more), the curve drops towards 0 *between* the samples."
     )
 
 
 def _sampled(per_cycle: float) -> str:
-    """Say how often a fast wave is sampled."""
+    """Say how many samples a fast wave has."""
     cycles = round(1 / per_cycle)
     if per_cycle > 1:
-        return "sampled less than twice per cycle"
-    every = "per cycle" if cycles == 1 else f"in {cycles} cycles"
-    return f"sampled about once {every}"
+        return "fewer than two samples a cycle"
+    every = "a cycle" if cycles == 1 else f"in {cycles} cycles"
+    return f"about one sample {every}"
 
 
 def steps_takeaway(waves: int, *, plain: int, divided: int, step: int, last: int) -> str:
@@ -110,9 +108,9 @@ def steps_takeaway(waves: int, *, plain: int, divided: int, step: int, last: int
     )
     again = " again" if plain == divided else ""
     return (
-        f"Waves make different steps look different. As waves, {stated} of {last:,} other steps "
-        f"{verb} like step {step:,}; as plain numbers, {numbers} do. Divide t by {last:,} first, "
-        f"and {slower} do{again}: the waves turn too little."
+        f"Waves make most steps look different, so a network can tell them apart: {stated} of "
+        f"{last:,} others {verb} like step {step:,}. As plain numbers, {numbers} do. Divide t by "
+        f"{last:,} first, and {slower} do{again}: no wave completes a cycle."
     )
 
 
@@ -126,24 +124,25 @@ def cycles(complete: int, *, pairs: int, last: int, ends: float) -> str:
     )
 
 
-def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str, str]:
+def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str, ...]:
     """Write the features and their kernel, with a value of it."""
     return (
         r"\gamma(x) = \left(\sin 2^j\pi x,\ \cos 2^j\pi x\right)_{j < L}",
         r"\tfrac{1}{L}\,\gamma(v)\cdot\gamma(v') = \tfrac{1}{L}\sum_{j < L} "
-        rf"\cos 2^j\pi(v - v'),\qquad L = {count},\ v - v' = {distance}:\ "
-        rf"{decimals_in_latex(kernel, 4)}",
+        r"\cos 2^j\pi(v - v')",
+        rf"L = {count},\ v - v' = {distance}:\ {decimals_in_latex(kernel, 4)}",
     )
 
 
 def steps_equation(
     shared: Shared, *, step: int, last: int, waves: float, divided: float
-) -> tuple[str, str]:
+) -> tuple[str, ...]:
     """Write the similarity of two timesteps, and its value at a distance and a divided one."""
     return (
         r"S(t - t') = \tfrac{2}{d}\sum_i \cos\omega_i (t - t')",
-        rf"d = {shared.d_model},\quad B = {shared.base}:\qquad S({step}) = "
-        rf"{decimals_in_latex(waves, 4)},\quad S({step}/{last}) = {decimals_in_latex(divided, 4)}",
+        rf"d = {shared.d_model},\quad B = {shared.base}:",
+        rf"S({step}) = {decimals_in_latex(waves, 4)},\quad "
+        rf"S({step}/{last}) = {decimals_in_latex(divided, 4)}",
     )
 
 

@@ -25,14 +25,18 @@ const COUNT = { wide: 2.5, narrow: 1.7 };
 /** Baselines above the cells: of a panel's name, and of that number. */
 const NAME = { wide: 3.4, narrow: 2.85 };
 const NUMBER = 0.8;
+/** Least distance of the name of similarities that count as alike from other words. */
+const BESIDE = 0.5;
 /** Baseline of the name of the steps' axis, above the cells. */
 const STEPS = 0.8;
 /** The rule below the names of columns, and the baseline of its label. */
 const RULE = 1.75;
-const BELOW = { wide: 3.3, narrow: 4 };
+const BELOW = 3.3;
+/** Height and width of its line. */
+const BRACKET = { height: 0.35, width: 0.12 };
 /** Width of the bar of colours, and its distance from the cells. */
 const BAR = 8;
-const BAR_BELOW = { wide: 1.6, narrow: 3.2 };
+const BAR_BELOW = 1.6;
 const LEGEND_EDGE = { alpha: 0.7, width: 1, mark: "scale", role: "shared" } as const;
 
 export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
@@ -42,7 +46,7 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
     drawStepCells(pen, view, places, panel);
     drawProfile(pen, view, places, panel);
     drawCount(pen, view, places, panel);
-    drawCycles(pen, view, places, panel);
+    drawCycles(pen, view, panel);
   }
   const y = steps(step);
   for (const panel of panels) {
@@ -63,15 +67,16 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
 const sizeOf = ({ isNarrow }: StepPlaces) => (isNarrow ? "narrow" : "wide");
 
 /** The question that the numbers above narrow panels answer: they have no space for words. */
-function drawQuestion(pen: Pen, view: CoordinatesView, { panels, step }: StepPlaces): void {
-  const { font, width } = view;
-  const place = { x: panels[0].x, y: (1 + HEADING_SIZE) * font };
+function drawQuestion(pen: Pen, view: CoordinatesView, { step }: StepPlaces): void {
+  const { font, width, core } = view;
+  const place = { x: 0, y: (1 + HEADING_SIZE) * font };
+  const [like, from] = [`like step ${grouped(step)}`, `(similarity ≥ ${fixed(core.alike, 1)})`];
   const texts = [
-    `of ${grouped(LAST_STEP)} other steps, how many look like step ${grouped(step)}?`,
-    `how many other steps look like step ${grouped(step)}?`,
-    `steps that look like step ${grouped(step)}`,
+    `how many other steps look ${like}? ${from}`,
+    `other steps that look ${like} ${from}`,
+    `steps ${like} ${from}`,
   ];
-  heading(pen, view, texts, place, { width: width - place.x });
+  heading(pen, view, texts, place, { width });
 }
 
 /** The name of an encoding, and the number of other steps that look like the chosen one. */
@@ -99,10 +104,15 @@ function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: S
   words.forEach((text, line) => {
     pen.text(text, start, baseline - (1 - line) * LINE * font, style);
   });
+  const right = x + width;
+  const end = start + pen.widthOf(words[1], style) + BESIDE * font;
+  const name = { ...style, weight: STRONG, fill } as const;
+  if (right - pen.widthOf("alike", name) > end)
+    pen.text("alike", right, baseline, { ...name, align: "right", mark: "zone-name" });
 }
 
 /** The pairs of an encoding that complete a cycle, below its columns. */
-function drawCycles(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: StepPanel): void {
+function drawCycles(pen: Pen, view: CoordinatesView, panel: StepPanel): void {
   if (!panel.cycles) return;
   const { look, font } = view;
   const { x, width, cells } = panel;
@@ -110,13 +120,15 @@ function drawCycles(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: 
   const fill = share ? look.result : look.mark;
   const bottom = cells.y + cells.height;
   const at = bottom + TICK + RULE * font;
+  const top = at - BRACKET.height * font;
   const half = cells.width / 2;
   for (const start of share ? [cells.x, cells.x + half] : []) {
     const end = start + share * half;
-    const points = [start, at - TICK, start, at, end, at, end, at - TICK];
-    pen.curve(points, { stroke: fill, width: 1.5, mark: "cycles", role: "shared" });
+    const points = [start, top, start, at, end, at, end, top];
+    const bracket = { width: BRACKET.width * font, mark: "cycles", role: "shared" } as const;
+    pen.curve(points, { stroke: fill, ...bracket });
   }
-  const baseline = bottom + BELOW[sizeOf(places)] * font;
+  const baseline = bottom + BELOW * font;
   const style = { size: font, weight: STRONG, fill, mark: "cycles" } as const;
   const whole = words.join(" ");
   const lines = pen.widthOf(whole, style) <= width ? [whole] : words;
@@ -159,7 +171,7 @@ function drawStepAxis(pen: Pen, view: CoordinatesView, places: StepPlaces): void
 /** The bar of colours below the plain numbers. */
 function drawLegend(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const { x, width, y, height } = places.panels[0].cells;
-  const top = y + height + BAR_BELOW[sizeOf(places)] * view.font;
+  const top = y + height + BAR_BELOW * view.font;
   const box = { x: x + 4, y: top, width: width - 8, height: BAR };
   valueBar(pen, view, box);
   // On a dark page, the colour of 0 is almost that of the page.
