@@ -22,14 +22,11 @@ from text_checks import flaws
 SEEN = Similarities(
     PatchOffset(down=6, across=-7),
     row_end=0.8671,
-    column_end=0.5,
     corner=-0.25,
     example=PatchOffset(down=6, across=-7),
     of_example=-0.25,
     parts=(0.25, -0.75),
     least=-0.25,
-    row_least=0.8671,
-    column_least=0.5,
     nearer_least=-0.25,
     apart=None,
     unequal=None,
@@ -49,7 +46,7 @@ def sentence_of(encoding, *, pairs=64, **changes):
         seen = seen._replace(named=mrope_sections(pairs, encoding))
     sentence = text.takeaway(encoding, seen, pairs=pairs)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
+    assert len(sentence.split()) <= 48
     return sentence
 
 
@@ -58,8 +55,8 @@ def sentence_of(encoding, *, pairs=64, **changes):
     [
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
-        ("m-rope", [0.867, 0.5]),
-        ("interleaved-m-rope", [0.87, 0.5, 0.99999, 0.989]),
+        ("m-rope", [0.867, -0.25]),
+        ("interleaved-m-rope", [0.87, -0.25]),
         ("one-row", [0.61, 0.97]),
     ],
 )
@@ -76,10 +73,12 @@ def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     two = {"apart": apart, "unequal": (0.8671, 0.774)}
     stated = "is **0.87** along the row, but **0.77** at 3 left, 4 up"
     sentence = sentence_of("per-axis", **two)
-    assert "Five patches along the row change one half (similarity **0.87**); 3 left and 4 up" in (
+    assert "A patch 5 to the left differs in one half (similarity **0.87**); one 3 left and 4" in (
         sentence
     )
-    assert sentence.endswith("(**0.77**). So the bright region is a cross, not a disc.")
+    assert sentence.endswith(
+        "just as far, in both (**0.77**). So the bright region is a cross, not a disc."
+    )
     side = sentence_of("per-axis", **two, at_edges=(0, -1))
     assert side.endswith("is a T on its side, not a disc.")
     assert "cross" not in sentence_of("per-axis", **two, is_cross=False)
@@ -119,13 +118,16 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 
 def test_takeaway_of_m_rope_says_that_similarity_stays_only_where_it_does():
-    alike = {"row_least": 0.99997, "column_least": 0.985, "row_end": 0.99999, "column_end": 0.989}
+    alike = {"least": 0.985, "row_end": 0.99999, "corner": 0.989}
     sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith("A patch’s row and column each rotate their own pairs; only fast")
+    assert sentence.startswith("Only fast pairs tell near patches apart. M‑RoPE gives the fastest")
     assert "similarity stays **0.99999** at the left end" in sentence
-    assert sentence.endswith("**0.989** at the bottom.")
-    for changes in ({"row_least": 0.94}, {"column_least": 0.97}):
-        assert "stays" not in sentence_of("m-rope", **alike | changes)
+    assert sentence.endswith("**0.989** in the corner.")
+    above = sentence_of("m-rope", **alike | {"row_end": 1 - 1e-9})
+    assert "similarity stays above **0.99999** at the left end" in above
+    low = sentence_of("m-rope", **alike | {"least": 0.97})
+    assert low.startswith("Only fast pairs")
+    assert "stays" not in low
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -136,10 +138,10 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "falls to **0.87** at the left end, **0.50** at the bottom" in sentence
-    assert sentence.endswith(" (M-RoPE: **0.99999**, **0.989**).")
-    for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"column_end": 0.99}):
-        assert "fast" not in sentence_of("interleaved-m-rope", **changes)
+    assert "**0.87** at the left end of the row (M‑RoPE: 0.99999) and to" in sentence
+    assert sentence.endswith("**-0.25** in the corner (0.989).")
+    for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"corner": 0.99}):
+        assert "falls" not in sentence_of("interleaved-m-rope", **changes)
 
 
 @pytest.mark.parametrize("encoding", MROPES)

@@ -49,13 +49,13 @@ _YELLOW = (
     "Yellow: most similar to the marked patch; blue: least. The house fades where similarity is "
     "low."
 )
-_CURVES = "Each curve varies only the row, or only the column."
-_EDGES = f"{_YELLOW} {_CURVES}"
+_STRIPS = "Each strip varies only the row, or only the column."
+_EDGES = f"{_YELLOW} {_STRIPS}"
 _MROPES = {
     "m-rope": "Time is the same for all patches of an image. A trained model can weight pairs "
     "differently.",
-    "interleaved-m-rope": "Time, which is the same for all patches of an image, also gets the "
-    "pairs left over at the slow end.",
+    "interleaved-m-rope": "Time also gets any leftover pairs at the slow end. A trained model "
+    "can weight pairs differently.",
 }
 
 IMAGES = Lesson(
@@ -64,10 +64,10 @@ IMAGES = Lesson(
     path="images",
     question="How does a model know a patch’s row and column?",
     lead_in=(
-        "Drag the red square. Which patches get a similar encoding? A vision model "
+        "Drag the red square. Which patches seem close to it? A vision model "
         "cuts an image into square patches; the encoding says where each one is, not what it shows."
     ),
-    caption=f"{_YELLOW} {_CURVES} Each patch’s similarity is the mean of the two.",
+    caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
     captions={
         **{
             (ENCODING.name, key): "Yellow: most similar to the marked patch, if query = key; blue: "
@@ -119,8 +119,8 @@ IMAGES = Lesson(
         ),
         Experiment(
             "Swap x and y.",
-            "The code reads coordinates column by column. What is wrong? Then make the image "
-            "square: who would notice?",
+            "The image is now 10 × 16, and the code reads coordinates column by column. What is "
+            "wrong? Then make the image square: who would notice?",
             {
                 "d_model": 128,
                 "base": 10_000,

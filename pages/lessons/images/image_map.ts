@@ -29,6 +29,8 @@ const GREY = 0.35;
 const BRIGHT = 0.7;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
+/** Dots of the lines from patches to their parts, in pixels. */
+const DOTTED = [1.5, 3];
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
 const [GRID_LINE, LEAST_CELL] = [0.12, 6];
 /** Opacity of a map's border on a dark page. */
@@ -82,15 +84,16 @@ export const similarityOf = (
   { row, column }: Patch,
 ): number => values[row * parameters.image_columns + column];
 
-function drawChosen(pen: Pen, { look, parameters }: ImagesView, box: Box, mark: string): void {
+/** The line around the chosen patch or a compared one of a size. */
+export const frameOf = ({ look }: ImagesView, side: number, isChosen: boolean) =>
+  isChosen ? { stroke: look.mark, width: side < 10 ? 2 : 3 } : { stroke: ON_MAP, width: 2 };
+
+function drawChosen(pen: Pen, view: ImagesView, box: Box, mark: string): void {
+  const { parameters } = view;
   const side = box.width / parameters.image_columns;
   const { x, y } = middleOf(parameters, box, chosenOf(parameters));
-  pen.rect(x - side / 2, y - side / 2, side, side, {
-    stroke: look.mark,
-    width: side < 10 ? 2 : 3,
-    mark,
-    role: "chosen",
-  });
+  const line = frameOf(view, side, true);
+  pen.rect(x - side / 2, y - side / 2, side, side, { ...line, mark, role: "chosen" });
 }
 
 /** The image in patches, faded where they are less similar to the chosen one. */
@@ -132,16 +135,16 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   heading(pen, view, [`an image of ${size}`, size], picture, { width: space });
 }
 
-/** The colours of similarities. */
-function cellsOf(
-  { look, parameters }: ImagesView,
-  { values, lowest }: Pick<Layout, "values" | "lowest">,
+/** The colours of similarities, row after row. */
+export function cellsOf(
+  look: Look,
+  { values, lowest }: { values: ArrayLike<number>; lowest: number },
+  columns: number,
 ): HTMLCanvasElement {
   const colours = pixelsOf(look.sequential);
-  return cellImage(parameters.image_columns, parameters.image_rows, (pixels) => {
-    values.forEach((value, at) => {
-      pixels[at] = colours[Math.round(shareOf(value, lowest) * STEPS)];
-    });
+  return cellImage(columns, values.length / columns, (pixels) => {
+    for (let at = 0; at < values.length; at += 1)
+      pixels[at] = colours[Math.round(shareOf(values[at], lowest) * STEPS)];
   });
 }
 
@@ -172,19 +175,26 @@ function drawBorder(pen: Pen, { look }: ImagesView, { x, y, width, height }: Box
   });
 }
 
-/** The map of similarities, with those of two patches far from the chosen one. */
-export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
+/** The map of similarities, dimmed or not, with those of two patches far from the chosen one. */
+export function drawMap(pen: Pen, view: ImagesView, places: Layout, dimmed = 0): void {
   const { look } = view;
   const { grid } = places;
   // Before the colours are revealed, lines and names have the darkest one as their ground.
   const ground = { fill: look.sequential[0][1], mark: "image", role: "shared" } as const;
   pen.rect(grid.x, grid.y, grid.width, grid.height, ground);
-  drawCells(pen, cellsOf(view, places), grid, { mark: "similarity" });
+  drawCells(pen, cellsOf(look, places, view.parameters.image_columns), grid, {
+    mark: "similarity",
+  });
   drawGrid(pen, view, places);
+  if (dimmed) {
+    const { x, y, width, height } = grid;
+    pen.rect(x, y, width, height, { fill: look.paper, alpha: dimmed, mark: "dimmed" });
+  }
   if (isDark(look.paper)) drawBorder(pen, view, grid);
   if (places.isEquallyFar) {
     drawCircle(pen, view, places);
     drawWays(pen, view, places);
+    drawTies(pen, view, places);
   }
   drawCompared(pen, view, places);
   drawChosen(pen, view, grid, "chosen");
@@ -205,6 +215,17 @@ function drawWays(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }: L
     const ends = [edge, 1 - edge].flatMap((at) => [chosen.x + at * across, chosen.y + at * down]);
     pen.curve(ends, { ...style, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
     pen.curve(ends, { ...style, stroke: ON_MAP, width: 1.5 });
+  }
+}
+
+/** Lines from two patches that are equally far to their parts, at the edges of the map. */
+function drawTies(pen: Pen, { parameters }: ImagesView, places: Layout): void {
+  const { grid, cell, compared, inRow } = places;
+  const style = { stroke: ON_MAP, width: 1.5, dash: DOTTED, mark: "tie", role: "chosen" } as const;
+  for (const patch of [inRow, compared]) {
+    const { x, y } = middleOf(parameters, grid, patch);
+    pen.curve([x + cell / 2, y, grid.x + grid.width, y], style);
+    pen.curve([x, y + cell / 2, x, grid.y + grid.height], style);
   }
 }
 
@@ -437,7 +458,9 @@ export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
   if (!others.length) return;
   if (!isNarrow) heading(pen, view, "each encoding’s map", others[0].target, { mark: "other" });
   for (const { encoding, box, target, isBeside, ...map } of others) {
-    drawCells(pen, cellsOf(view, { ...map, lowest }), box, { mark: "similarity" });
+    drawCells(pen, cellsOf(look, { ...map, lowest }, parameters.image_columns), box, {
+      mark: "similarity",
+    });
     const isShown = encoding === parameters.encoding;
     const { x, y, width, height } = box;
     if (isDark(look.paper)) drawBorder(pen, view, box);

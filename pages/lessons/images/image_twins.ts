@@ -2,15 +2,16 @@
 
 import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import type { Pen, Place, TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { drawMap } from "./image_map";
 import { coloursOf, type Lane, lanesOf } from "./image_pairs";
+import { drawTurns } from "./image_turns";
 import { isFlat, type Layout, type Rival } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Share of the scale of colours within which patches look alike. */
-const ALIKE = 1 / 8;
+const ALIKE = 0.3;
 /** Height of a lane as a share of the distance of two. */
 const LANE = 0.82;
 /** Gap after a pair as a share of its width, in wide ones. */
@@ -21,10 +22,10 @@ const [BESIDE, ENDS] = [0.5, 0.95];
 const [LETTERS, LETTER] = [0.4, 1];
 /** Distance of two names. */
 const BETWEEN_NAMES = 0.9;
-/** Distance from the scale of colours down to the names of letters below it. */
-const NAMES_BELOW = 2.8;
-/** Distance of the shown map's frame, and its width, in pixels. */
-const [FRAME, FRAME_WIDTH] = [2.5, 1.5];
+/** Opacity of the page's colour over the map that is not chosen. */
+const DIMMED = 0.3;
+/** Distance of a name in its lane from the pairs. */
+const IN_LANE = 0.5;
 /** Fewest pairs of which each axis has one. */
 const FEWEST = 3;
 
@@ -59,34 +60,57 @@ export function sentencesOf(
   const axes = differing(view, lowest, panel);
   const isAlike = panel.least >= 1 - ALIKE * (1 - lowest);
   const seen = isFlat(panel)
-    ? ["positions look the same", "the same"]
+    ? ["positions look the same", "look the same"]
     : isAlike
-      ? ["positions look alike", "alike"]
+      ? ["positions look alike", "look alike"]
       : axes.length === 2
-        ? ["positions differ", "different"]
+        ? ["positions differ", "differ"]
         : axes.length
-          ? [`only the ${axes[0].slice(0, -1)} makes a difference`, `by ${axes[0].slice(0, -1)}`]
-          : ["positions differ little", "similar"];
+          ? [`only ${axes[0]} differ`]
+          : ["positions differ little", "differ little"];
   if (pairs < FEWEST)
     return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
   const isByRow = axes.join() === "rows";
   // Fast pairs are no reason where M-RoPE tells patches apart without them.
+  const isBoth = axes.length === 2;
   const isReason =
     encoding === "m-rope"
       ? isAlike || isByRow
-      : axes.length === 2 && differing(view, lowest, other).length < 2;
+      : isBoth && differing(view, lowest, other).length < 2;
   const blocks = isByRow
     ? ["its slowest pairs are for columns", "slowest pairs for columns"]
     : ["its fastest pairs are for time", "fastest pairs for time"];
   const reason =
     encoding === "m-rope"
       ? blocks
-      : ["rows and columns get fast pairs, too", "fast pairs for each axis"];
+      : isBoth
+        ? ["rows and columns get fast pairs, too", "fast pairs for each axis"]
+        : ["its axes take turns", "axes take turns"];
   return { seen, reason: [...(isReason ? [`because ${reason[0]}`] : []), ...reason] };
 }
 
 /** The letter of a lane. */
 const letterOf = ({ name }: Lane): string => name[0].toUpperCase();
+
+/** The name of a lane after its only pairs or before them, from bottom to top. */
+function writeInLane(
+  pen: Pen,
+  { name, runs }: Lane,
+  length: number,
+  style: TextStyle,
+  placeAt: (along: number) => Place,
+): void {
+  if (runs.length !== 1) return;
+  const [[from, to]] = runs;
+  const long = pen.widthOf(name, style);
+  const gap = IN_LANE * style.size;
+  const after = to * length + gap + long;
+  const before = from * length - gap;
+  const foot = after <= length ? after : before >= long ? before : null;
+  if (foot === null) return;
+  const { x, y } = placeAt(foot);
+  pen.text(name, x, y, { ...style, turn: -Math.PI / 2 });
+}
 
 /** The pairs of an encoding from the fastest to the slowest, those of each axis in a lane. */
 function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
@@ -118,15 +142,18 @@ function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: L
     const middle = (at + LANE / 2) * step;
     const level = strip.y + middle + MIDDLE * font;
     const letter = { ...style, weight: STRONG, fill: colours[name] };
-    if (isUpright)
+    if (isUpright) {
       pen.text(letterOf(lane), x + middle, strip.y - LETTERS * font, {
         ...letter,
         align: "center",
       });
-    else if (isNarrow) pen.text(letterOf(lane), strip.x, level, letter);
+      writeInLane(pen, lane, length, { ...style, fill: colours[name] }, (along) => ({
+        x: x + middle + MIDDLE * font,
+        y: strip.y + along,
+      }));
+    } else if (isNarrow) pen.text(letterOf(lane), strip.x, level, letter);
     else pen.text(name, x - BESIDE * font, level, { ...style, align: "right" });
   });
-  if (isNarrow) return;
   const foot = strip.y + strip.height + ENDS * font;
   const middle = x + strip.width / 2;
   const [fast, slow] = isUpright
@@ -142,34 +169,28 @@ function drawLanes(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: L
   pen.text("slow", slow.x, slow.y, { ...style, align: isUpright ? "center" : "right" });
 }
 
-/** The names of the lanes' letters: side by side, or one below the other below the scale. */
+/** The names of the lanes' letters in a narrow picture, side by side. */
 function drawNames(pen: Pen, view: ImagesView, lanes: readonly Lane[], places: Layout): void {
   const { look, font } = view;
-  const { legend, isNarrow } = places;
+  const { legend } = places;
   const style = { size: font, fill: look.ink, mark: "pairs" } as const;
-  let [x, y] = [1, legend.y + legend.height / 2 + MIDDLE * font];
-  if (!isNarrow) {
-    y = legend.y + NAMES_BELOW * font;
-    pen.text("pairs for", x, y, style);
-    y += LINE * font;
-  }
+  const y = legend.y + legend.height / 2 + MIDDLE * font;
+  let x = 1;
   for (const lane of lanes) {
     const { name } = lane;
     const letter = { ...style, weight: STRONG, fill: coloursOf(look)[name] };
     pen.text(letterOf(lane), x, y, letter);
     pen.text(name, x + LETTER * font, y, style);
-    if (isNarrow) x += (LETTER + BETWEEN_NAMES) * font + pen.widthOf(name, style);
-    else y += LINE * font;
+    x += (LETTER + BETWEEN_NAMES) * font + pen.widthOf(name, style);
   }
 }
 
 /** Draw the second map, and what is written about both. */
 export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Rival): void {
-  const { parameters, core } = view;
-  const { look, font } = view;
+  const { parameters, core, font } = view;
   const { isNarrow, isStacked, lowest } = places;
   const panelWidth = Math.abs(places.grid.x - rival.grid.x) - places.between;
-  drawMap(pen, view, { ...places, ...rival });
+  drawMap(pen, view, { ...places, ...rival }, DIMMED);
   const shown: Panel = { ...places, encoding: parameters.encoding };
   for (const panels of [
     [shown, rival],
@@ -180,7 +201,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     const name = core.labels[encoding];
     const { seen, reason } = sentencesOf(view, lowest, panels);
     // A narrow picture names the interleaved one by its first word.
-    const short = `${name.replace(/ M-RoPE$/, "")}: ${seen[1]}`;
+    const short = `${name.replace(/ M-RoPE$/, "")}: ${seen.at(-1)}`;
     const titles = [`${name}: ${seen[0]}`, short, name];
     const isUpright = !isNarrow && !isStacked;
     const room = isUpright ? strip.x - grid.x - BESIDE * font : isStacked ? grid.width : panelWidth;
@@ -192,8 +213,6 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     drawLanes(pen, view, lanes, { ...places, strip });
   }
-  const { x, y, width, height } = shown.grid;
-  const frame = { stroke: look.ink, width: FRAME_WIDTH, mark: "shown" } as const;
-  pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
-  if (isNarrow || !isStacked) drawNames(pen, view, lanesOf(view), places);
+  if (!isNarrow && !isStacked) drawTurns(pen, view, places);
+  if (isNarrow) drawNames(pen, view, lanesOf(view), places);
 }

@@ -69,6 +69,8 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
   return `(${terms.join(" + ")}) / ${isShort ? pairs : counted(pairs, "pair")} ${result}`;
 }
 
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
 function compared(view: ImagesView, places: Layout): string {
   const { parameters, width, font } = view;
@@ -82,8 +84,13 @@ function compared(view: ImagesView, places: Layout): string {
   }
   const named = (patch: Patch) =>
     `${wayInWords(parameters, patch)}: ${summed(view, places, patch)}`;
-  if (!isMrope(parameters.encoding))
-    return isEquallyFar && width > ROOMY * font ? `${named(inRow)}; ${named(patch)}` : named(patch);
+  if (!isMrope(parameters.encoding)) {
+    if (!isEquallyFar) return named(patch);
+    // A narrow picture has a line for each sum, whose result is on the map.
+    return width > ROOMY * font
+      ? `${named(inRow)}; ${named(patch)}`
+      : [inRow, patch].map((each) => unbroken(summed(view, places, each))).join("; ");
+  }
   const end = inRow.column > parameters.patch_column ? "right end" : "left end";
   return `${end}: ${summed(view, places, inRow)}`;
 }

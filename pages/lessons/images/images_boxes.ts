@@ -9,20 +9,16 @@ import { OTHER, type Others, rowOfOthers } from "./other_boxes";
 /** Distance from the image to the map, with the lower chart's name, and the most that is added. */
 const [GAP, MORE_GAP] = [4.6, 3.4];
 const NARROW_GAP = 0.9;
-/** Distance of the map from its charts. */
-const CHART_GAP = 0.4;
-/** Depth of both charts: at least and at most, and in between as a share of the height. */
-const DEPTH = { least: 3.4, share: 0.11, most: 6, narrow: 3.4 };
-/** Most depth of the right chart and of one below a low map, as a multiple of that. */
-const DEEPER = 4.5;
-/** Space for a dot at the end of a chart. */
-const END = 0.5;
+/** Distance of the map from its strips, and their depth. */
+const [STRIP_GAP, DEPTH] = [0.5, 1.5];
+/** Space for numbers below a strip and at the right of one. */
+const NUMBERS = { below: 1.5, right: 3.1 };
 /** Least width of the column with the image and the encoding's pairs. */
 const SLOT = { wide: 13, narrow: 7.4 };
 /** Share of a narrow picture's width for that column. */
 const SMALL = 0.22;
 /** Distance from the image to the scale of the colours, and from that to the pairs. */
-const [SCALE_GAP, STRIP_GAP] = [0.8, { wide: 2.9, narrow: 2.4 }];
+const [SCALE_GAP, PAIRS_GAP] = [0.8, { wide: 2.9, narrow: 2.4 }];
 /** Height of pairs, with their names at the left or above, and of the names of their ends. */
 const [PAIRS, ENDS] = [{ beside: 2.5, above: 4.4 }, 1.2];
 /** Columns for a row from which a narrow picture has its image below the map. */
@@ -58,17 +54,14 @@ export function boxesWithEdges(view: ImagesView) {
   const isNarrow = isNarrowIn(view);
   // Beside a low map, a narrow picture would be empty below the image.
   const isStacked = isNarrow && image_columns >= LOW_IMAGE * image_rows;
-  const [gap, y] = [CHART_GAP * font, TOP * font];
-  const depth = isNarrow
-    ? DEPTH.narrow * font
-    : clamp(DEPTH.share * height, DEPTH.least * font, DEPTH.most * font);
-  // At the right of the map: the chart and what extends beyond it.
-  const chart = Math.max(depth + END * font, isNarrow ? 0 : NAME * font);
+  const [gap, depth, y] = [STRIP_GAP * font, DEPTH * font, TOP * font];
+  // At the right of the map: the strip and what extends beyond it.
+  const right = Math.max(depth + NUMBERS.right * font, isNarrow ? 0 : NAME * font);
   const lanes = PAIRS[isStacked ? "beside" : "above"] * font;
-  const stripGap = STRIP_GAP[isNarrow ? "narrow" : "wide"];
+  const pairsGap = PAIRS_GAP[isNarrow ? "narrow" : "wide"];
   const pairs =
-    lanes + (ENDS + BAR + (isStacked ? BAR_GAP + DESCENT : SCALE_GAP + stripGap)) * font;
-  const edge = gap + depth + END * font;
+    lanes + (ENDS + BAR + (isStacked ? BAR_GAP + DESCENT : SCALE_GAP + pairsGap)) * font;
+  const edge = gap + depth + NUMBERS.below * font;
   const leastSlot = isNarrow ? Math.max(SMALL * width, SLOT.narrow * font) : SLOT.wide * font;
   const leastBetween = (isNarrow ? NARROW_GAP : GAP) * font;
   const leastLeft = 1 + (isStacked ? 0 : leastSlot + leastBetween);
@@ -77,24 +70,22 @@ export function boxesWithEdges(view: ImagesView) {
   const row = rowOfOthers(view, isNarrow);
   const { cell, others } = sizeOf(
     parameters,
-    width - leastLeft - gap - chart,
+    width - leastLeft - gap - right,
     height - y - edge - stacked,
     { column, row, isNarrow },
   );
   const bottom = height - (others === "below" ? row : 0);
-  // In a narrow picture, the lower chart's name is below the pairs.
+  // In a narrow picture, the lower strip's name is below the pairs.
   const foot = isNarrow ? y + cell * image_rows : bottom;
   const high = (foot - y - pairs) / image_rows;
-  // Width that the map does not need is for the image, then for the right chart and the gaps.
-  const used = leastLeft + cell * image_columns + gap + chart;
+  // Width that the map does not need is for the image, then for the gaps.
+  const used = leastLeft + cell * image_columns + gap + right;
   const spare = isNarrow ? 0 : Math.max(0, width - used - (others === "beside" ? column : 0));
   const slot = clamp(Math.min(IMAGE * cell, high) * image_columns, leastSlot, leastSlot + spare);
   const rest = leastSlot + spare - slot;
   const between = leastBetween + Math.min(MORE_GAP * font, rest / 8);
-  const deep = isNarrow ? depth : Math.min(DEEPER * depth, chart - END * font + rest / 4);
   const left = isStacked ? leastLeft : 1 + slot + between;
   const grid = { x: left, y, width: cell * image_columns, height: cell * image_rows };
-  const corner = { x: grid.x + grid.width + gap, y: y + grid.height + gap };
   const top = isStacked ? y + grid.height + edge + y : y;
   const side = isStacked
     ? Math.min((LOW_SHARE * width) / image_columns, pairs / image_rows)
@@ -104,10 +95,7 @@ export function boxesWithEdges(view: ImagesView) {
   const scale = top + picture.height + SCALE_GAP * font;
   const strip = isStacked
     ? { x: beside, y: top, width: width - 1 - beside, height: lanes }
-    : { x: 1, y: scale + (BAR + stripGap) * font, width: slot, height: lanes };
-  // Below a low map, the lower chart may have more space.
-  const room = isNarrow ? 0 : bottom - corner.y - END * font;
-  const low = Math.max(depth, Math.min(DEEPER * depth, room));
+    : { x: 1, y: scale + (BAR + pairsGap) * font, width: slot, height: lanes };
   return {
     isNarrow,
     isStacked,
@@ -123,10 +111,10 @@ export function boxesWithEdges(view: ImagesView) {
       height: BAR * font,
     },
     /** Lower end of all of these. */
-    bottom: Math.max(corner.y + low + END * font, top + (isStacked ? 0 : picture.height) + pairs),
-    charts: {
-      right: { x: corner.x, y, width: deep, height: grid.height },
-      below: { x: grid.x, y: corner.y, width: grid.width, height: low },
+    bottom: Math.max(grid.y + grid.height + edge, top + (isStacked ? 0 : picture.height) + pairs),
+    strips: {
+      right: { x: grid.x + grid.width + gap, y, width: depth, height: grid.height },
+      below: { x: grid.x, y: grid.y + grid.height + gap, width: grid.width, height: depth },
     },
   };
 }

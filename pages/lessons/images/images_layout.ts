@@ -13,7 +13,6 @@ import {
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
 import { type Box, contains, type Place } from "../../ui/live/pen";
-import { linear, type Scale } from "../../ui/live/scale";
 import { boxesWithEdges } from "./images_boxes";
 import type { ImagesParameters, ImagesView } from "./images_view";
 import { placesOfOthers } from "./other_boxes";
@@ -28,17 +27,14 @@ export interface Patch {
 /** An edge of the map, with a similarity for each of its rows, or of its columns. */
 export interface Edge {
   values: readonly number[];
-  /** Its curve, at the edge. */
-  chart: Box;
+  /** Its strip, at the edge. */
+  box: Box;
 }
 
-/** Curves at the edges of a map. */
+/** Strips at the edges of a map. */
 export interface Edges {
   right: Edge;
   below: Edge;
-  /** From a similarity to its distance from the start of a chart: across, and upwards. */
-  across: Scale;
-  upwards: Scale;
 }
 
 /** Similarities of a map, the least of them, and the number of decimals that tell it from 1. */
@@ -84,7 +80,7 @@ export interface Layout {
   parts: PatchParts | null;
   /** True if the map is the mean of its edges; otherwise they show the chosen row and column. */
   isMean: boolean;
-  /** Curves at the edges; none in M-RoPE, which has a second map. */
+  /** Strips at the edges; none in M-RoPE, which has a second map. */
   edges: Edges | null;
   /** The patch that is compared with the chosen one, and one in the chosen row. */
   compared: Patch;
@@ -107,6 +103,8 @@ export interface SmallMap extends Similarities {
   isBeside: boolean;
 }
 
+/** Least similarity in M-RoPE's scale of colours, at most. */
+const MROPE_LOWEST = 0.83;
 /** Least range of a scale. */
 const TINY = 1e-9;
 /** Least clear difference of two similarities, and the least one of a cross’s row and column. */
@@ -118,12 +116,6 @@ export const MOST_DIGITS = 3;
 
 /** Return whether all similarities of a map are 1. */
 export const isFlat = ({ least }: Pick<Layout, "least">): boolean => 1 - least < 2 * TINY;
-
-/** Column of the number at the lower edge: the compared one, if it is not the chosen one. */
-export const footColumn = (
-  { patch_column }: ImagesParameters,
-  { compared, inRow }: Pick<Layout, "compared" | "inRow">,
-): number => (compared.column === patch_column ? inRow : compared).column;
 
 /** The patch in the corner across from the chosen one. */
 export const cornerOf = ({
@@ -175,14 +167,12 @@ function similaritiesOf(parameters: ImagesParameters): {
   };
 }
 
-/** Curves at the two edges: of the parts, or of the chosen patch's column and row. */
+/** Strips at the two edges: of the parts, or of the chosen patch's column and row. */
 function edgesIn(
   { image_rows, image_columns, patch_row, patch_column }: ImagesParameters,
   map: Float64Array,
   parts: PatchParts | null,
-  charts: { right: Box; below: Box },
-  lowest: number,
-  beside: Edges | null | undefined,
+  boxes: { right: Box; below: Box },
 ): Edges {
   const ofRows = Array.from({ length: image_rows }, (_, row) =>
     parts ? parts.row.similar(row - patch_row) : map[row * image_columns + patch_column],
@@ -190,22 +180,17 @@ function edgesIn(
   const ofColumns = Array.from({ length: image_columns }, (_, column) =>
     parts ? parts.column.similar(column - patch_column) : map[patch_row * image_columns + column],
   );
-  const domain = [Math.min(lowest, ...ofRows, ...ofColumns), 1];
-  const { x, width } = charts.right;
-  const { y, height } = charts.below;
   return {
-    right: { values: ofRows, chart: charts.right },
-    below: { values: ofColumns, chart: charts.below },
-    across: linear(domain, [x, x + width], beside?.across),
-    upwards: linear(domain, [y + height, y], beside?.upwards),
+    right: { values: ofRows, box: boxes.right },
+    below: { values: ofColumns, box: boxes.below },
   };
 }
 
 /**
  * The patch that the user points at, and the one of its column in the chosen row. At rest, two at
- * the same distance if they are not equally similar; in M-RoPE, the far ends of its column and its
- * row; otherwise the corner across if the map has parts by row and by column, or else neighbours of
- * the chosen patch.
+ * the same distance if they are not equally similar; otherwise, or in M-RoPE, the corner across and
+ * the end of the row if the map has parts by row and by column, or else neighbours of the chosen
+ * patch.
  */
 function comparedIn(
   parameters: ImagesParameters,
@@ -230,9 +215,7 @@ function comparedIn(
       ...rest,
     };
   const corner = cornerOf(parameters);
-  if (isMrope(parameters.encoding))
-    return { compared: { ...corner, column }, inRow: { ...corner, row }, ...rest };
-  const ways = unequalPatches(parameters, row, column);
+  const ways = isMrope(parameters.encoding) ? null : unequalPatches(parameters, row, column);
   if (ways) {
     const [inRow, compared] = ways.map(([down, across]) => ({
       row: row + down,
@@ -352,11 +335,13 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const { parameters, at } = view;
   const { similar, parts } = similaritiesOf(parameters);
   const map = withLeast(mapOf(parameters, similar));
+  const other = rivalOf(parameters.encoding);
   const lowest = Math.min(
+    // Slight differences are to look slight.
+    other ? MROPE_LOWEST : 1,
     ...scaledOf(parameters.encoding).map((encoding) => leastFromMiddle(parameters, encoding)),
     beside?.lowest ?? 1,
   );
-  const other = rivalOf(parameters.encoding);
   // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
   const isMean = parts !== null && !other;
   const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null };
@@ -364,7 +349,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     boxes.rival && { encoding: other, ...boxes.rival, ...mapOfEncoding(parameters, other) };
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
-  const { charts, ...common } = boxes;
+  const { strips, ...common } = boxes;
   const halves = isMean ? parts : null;
   return {
     ...common,
@@ -373,7 +358,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     isMean,
     lowest,
     rival,
-    edges: charts && edgesIn(parameters, map.values, halves, charts, lowest, beside?.edges),
+    edges: strips && edgesIn(parameters, map.values, halves, strips),
     ...comparedIn(parameters, pointed, parts !== null, map.values),
     others: othersOf(view, boxes),
   };

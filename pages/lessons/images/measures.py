@@ -25,9 +25,8 @@ class Similarities(NamedTuple):
     way: PatchOffset
     """Way to the corner of the image across from it."""
     row_end: float
-    column_end: float
     corner: float
-    """Similarities to the far ends of its row and its column, and to that corner."""
+    """Similarities to the far end of its row, and to that corner."""
     example: PatchOffset
     """Way to the patch that the picture compares and the formula has as its example."""
     of_example: float
@@ -35,9 +34,7 @@ class Similarities(NamedTuple):
     parts: tuple[float, float] | None
     """Similarity to that patch by row and by column, if the encoding has both."""
     least: float
-    row_least: float
-    column_least: float
-    """Least similarity of all patches, of those in its row, and of those in its column."""
+    """Least similarity of all patches."""
     nearer_least: float
     """Least similarity of the patches that are nearer than that corner."""
     apart: tuple[PatchOffset, PatchOffset] | None
@@ -56,7 +53,7 @@ class Similarities(NamedTuple):
     named: Sections | None
     """Numbers of pairs for time, rows and columns, in M-RoPE."""
     in_sections: tuple[float, float]
-    """Similarities to the far ends of its row and its column in M-RoPE that is not interleaved."""
+    """Similarities to the far end of its row and to that corner in plain M-RoPE."""
 
     @property
     def shape(self) -> str:
@@ -104,14 +101,11 @@ def measure(view: View) -> Similarities:
     return Similarities(
         way,
         row_end=float(values[row, end]),
-        column_end=float(values[foot, column]),
         corner=float(values[foot, end]),
         example=example,
         of_example=at(example),
         parts=parts,
         least=float(values.min()),
-        row_least=float(values[row].min()),
-        column_least=float(values[:, column].min()),
         nearer_least=least_within(values, way.distance, row=row, column=column),
         apart=apart,
         unequal=apart and (at(apart[0]), at(apart[1])),
@@ -123,7 +117,7 @@ def measure(view: View) -> Similarities:
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
         in_sections=(
             float(patch_similarity(sinusoid, "m-rope", 0, way.across, columns=columns)),
-            float(patch_similarity(sinusoid, "m-rope", way.down, 0, columns=columns)),
+            float(patch_similarity(sinusoid, "m-rope", *way, columns=columns)),
         ),
     )
 

@@ -1,7 +1,7 @@
 /** Places of small maps of all encodings. */
 
 import type { Box, Place } from "../../ui/live/pen";
-import { TOP } from "./box_sizes";
+import { NAME, TOP } from "./box_sizes";
 import type { ImagesView } from "./images_view";
 
 // Multiples of the font size.
@@ -30,7 +30,7 @@ interface Around {
   isNarrow: boolean;
   othersAt: Others;
   grid: Box;
-  charts: { right: Box } | null;
+  strips: { right: Box } | null;
   /** Distance of the parts from each other. */
   between: number;
   /** Lower end of all that is above small maps. */
@@ -43,7 +43,7 @@ interface Around {
  */
 export function placesOfOthers(
   { parameters, width, height, font }: ImagesView,
-  { isNarrow, othersAt, grid, charts, bottom, between }: Around,
+  { isNarrow, othersAt, grid, strips, bottom, between }: Around,
   count: number,
 ): Slot[] {
   const { image_rows, image_columns } = parameters;
@@ -54,8 +54,8 @@ export function placesOfOthers(
   const each = (place: (at: number) => Slot) => Array.from({ length: count }, (_, at) => place(at));
   const [most, gap] = [OTHER.most * font, OTHER.gap * font];
   if (othersAt === "none") return [];
-  if (charts && othersAt === "beside") {
-    const left = charts.right.x + charts.right.width + between;
+  if (strips && othersAt === "beside") {
+    const left = strips.right.x + NAME * font + between;
     const step = (height - grid.y + gap - FREE * font) / count;
     const size = fitted(most, Math.min(step - gap, most));
     return each((at) => {

@@ -10,7 +10,6 @@ from pages.ui.text.numbers import (
     decimals,
     decimals_in_latex,
     distinct,
-    spelled,
     told_apart,
 )
 from pages.ui.text.tables import Table
@@ -23,17 +22,17 @@ _SOURCE = (
     "Transformers) for interleaved M-RoPE."
 )
 CROSS = (
-    "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
-    "the rows and one for the columns. For a patch in the same row, the row curve stays at its "
-    "maximum, however far away the patch is. So with enough dimensions, the bright region is a "
+    "With half of the dimensions for each axis, similarity is the **mean** of two, one for the "
+    "rows and one for the columns. For a patch in the same row, the similarity of the rows stays "
+    "1, however far away the patch is. So with enough dimensions, the bright region is a "
     "cross, not a disc. With few dimensions, the cross repeats farther away. 2-D RoPE gives the "
     "same picture when query and key are equal: it rotates query and key instead of adding a "
     "vector to the patch."
 )
 _MROPE_FORMULA = (
-    r"s = \tfrac{2}{d}\left(n_{\text{time}} + "
-    r"\sum_{i \in \text{rows}} \cos\omega_i \Delta y + "
-    r"\sum_{i \in \text{columns}} \cos\omega_i \Delta x\right)"
+    r"s = \begin{aligned}\tfrac{2}{d}\Big(&n_{\text{time}} + "
+    r"\sum_{i \in \text{rows}} \cos\omega_i \Delta y \\ &+ "
+    r"\sum_{i \in \text{columns}} \cos\omega_i \Delta x\Big)\end{aligned}"
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
@@ -92,11 +91,12 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         if encoding == "rope-per-axis":
             return f"{how.removesuffix('.')}: {distance} patches away, {two}."
         if seen.is_cross:
-            _, between = seen.apart
+            along, between = seen.apart
             straight, slanted = _apart(*seen.unequal)
             return (
-                f"{how} {spelled(distance).capitalize()} patches along the row change one half "
-                f"(similarity **{straight}**); {_way(between)} change both (**{slanted}**). "
+                f"{how} A patch {distance} to the {_side(along)} differs in one half "
+                f"(similarity **{straight}**); one {_way(between)}, just as far, in both "
+                f"(**{slanted}**). "
                 f"So the bright region is {seen.shape}, not a disc."
             )
         return f"{how} {unequal_patches(seen)}."
@@ -138,10 +138,13 @@ def _equally_far(
     return abs(along.across), f"**{straight}** along the row, but **{slanted}** at {way}"
 
 
+def _side(way: PatchOffset) -> str:
+    return "right" if way.across > 0 else "left"
+
+
 def _way(way: PatchOffset) -> str:
     """Write a way to a patch that is in another row and another column."""
-    side = "right" if way.across > 0 else "left"
-    return f"{abs(way.across)} {side} and {abs(way.down)} {'down' if way.down > 0 else 'up'}"
+    return f"{abs(way.across)} {_side(way)} and {abs(way.down)} {'down' if way.down > 0 else 'up'}"
 
 
 def _one_row(seen: Similarities) -> str:
@@ -175,48 +178,39 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_FAST_PAIRS = (
-    "A patch’s row and column each rotate their own pairs; only fast pairs tell near patches apart."
-)
+_FAST_PAIRS = "Only fast pairs tell near patches apart."
 """First sentence of M-RoPE’s takeaway."""
 
 
 def _mrope(seen: Similarities) -> str:
-    # On a long side, columns may differ more than rows.
-    end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
-    if min(seen.row_least, seen.column_least) >= _ALIKE:
-        return (
-            f"{_FAST_PAIRS} M-RoPE gives the fastest to time, the same for all patches of an "
-            f"image: similarity stays **{end}** at the {seen.side} end, **{foot}** at the "
-            f"{_end(seen)}."
-        )
-    return (
-        "A patch’s row and column each rotate pairs of their own. In M-RoPE, the fastest pairs are "
-        f"for time, the slowest for columns. Similarity is **{end}** at the {seen.side} end, "
-        f"**{foot}** at the {_end(seen)}."
+    end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
+    fastest = "pair" if seen.named and seen.named.time == 1 else "pairs"
+    time = (
+        f"{_FAST_PAIRS} M‑RoPE gives the fastest {fastest} to time, which is the same for every "
+        "patch of an image"
     )
+    where = f"**{end}** at the {seen.side} end of the row and **{corner}** in the corner."
+    if seen.least >= _ALIKE:
+        stays = "stays" if not end.startswith(">") else "stays above"
+        return f"{time}: similarity {stays} {where.replace('> ', '')}"
+    return f"{time}. Similarity is {where}"
 
 
 def _interleaved(seen: Similarities) -> str:
-    in_row, in_column = seen.in_sections
-    if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_column > seen.column_end:
-        end, foot = distinct(seen.row_end, in_row), distinct(seen.column_end, in_column)
+    in_row, in_corner = seen.in_sections
+    turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals the pairs out in turn"
+    if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_corner > seen.corner:
+        end, corner = distinct(seen.row_end, in_row), distinct(seen.corner, in_corner)
         return (
-            f"{_FAST_PAIRS} Interleaved M-RoPE gives both axes fast pairs: similarity falls "
-            f"to **{end}** at the {seen.side} end, **{foot}** at the {_end(seen)} (M-RoPE: "
-            f"**{near_one(in_row)}**, **{near_one(in_column)}**)."
+            f"{turns}, so rows and columns both get fast ones: similarity falls to **{end}** at "
+            f"the {seen.side} end of the row (M‑RoPE: {near_one(in_row)}) and to **{corner}** in "
+            f"the corner ({near_one(in_corner)})."
         )
-    end, foot = (near_one(value) for value in (seen.row_end, seen.column_end))
+    end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
     return (
-        "A patch’s row and column each rotate pairs of their own. Interleaved M-RoPE assigns its "
-        f"pairs in turn: time, row, column. Similarity is **{end}** at the {seen.side} end, "
-        f"**{foot}** at the {_end(seen)}."
+        f"{turns}: time, row, column. Similarity is **{end}** at the {seen.side} end of the row "
+        f"and **{corner}** in the corner."
     )
-
-
-def _end(seen: Similarities) -> str:
-    """Name of the far end of the column."""
-    return "bottom" if seen.way.down > 0 else "top"
 
 
 def near_one(value: float) -> str:
@@ -258,6 +252,10 @@ def transposed_takeaway(right: float, wrong: float, *, is_square: bool, is_same:
     )
 
 
+def _in_latex(value: float, places: int) -> str:
+    return "1" if value == 1 else decimals_in_latex(value, places)
+
+
 def equation(
     encoding: PatchEncoding,
     seen: Similarities,
@@ -273,7 +271,7 @@ def equation(
     else:
         of_rows, of_columns = (
             f"({text})" if value < 0 else text
-            for value, text in ((value, decimals_in_latex(value, places)) for value in seen.parts)
+            for value, text in ((value, _in_latex(value, places)) for value in seen.parts)
         )
         if seen.named:
             time, height, width = seen.named
@@ -283,10 +281,12 @@ def equation(
             )
         else:
             terms = rf"\tfrac{{1}}{{2}}\left({of_columns} + {of_rows}\right)"
-    return (
-        _FORMULAS[encoding],
-        rf"s({across}, {down}) = {terms} = {decimals_in_latex(seen.of_example, places)}",
-    )
+    result = decimals_in_latex(seen.of_example, places)
+    sums = f"{terms} = {result}"
+    if seen.named:
+        # Two lines fit on a phone.
+        sums = rf"\begin{{aligned}}&{terms} \\ &= {result}\end{{aligned}}"
+    return _FORMULAS[encoding], f"s({across}, {down}) = {sums}"
 
 
 def around(

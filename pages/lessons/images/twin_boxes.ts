@@ -10,7 +10,7 @@ import { type Others, rowOfOthers } from "./other_boxes";
 /** Space above a map for a heading of two lines. */
 const TWO_LINES = TOP + LINE;
 /** Length of the lanes of pairs across, and their distance from a map at their left. */
-const [LANES, LANES_GAP] = [{ wide: 3.4, narrow: 2.8 }, 0.6];
+const [LANES, LANES_GAP] = [{ upright: 4.2, beside: 3.4, narrow: 2.8 }, 0.6];
 /** Distance of two panels: one below the other, side by side, and in a narrow picture. */
 const GAP = { stacked: 5, wide: 2.2, narrow: 1.2 };
 /** Least width of the image’s column and the most that is added, and least width of pairs. */
@@ -21,9 +21,11 @@ const [HEADINGS, PANEL] = [13, 22];
 const MOST_BESIDE = 30;
 /** Distance from pairs or from the image to the scale of colours and the names of pairs. */
 const KEYS = 0.8;
-/** Space below upright pairs for the name of their lower end. */
+/** Space below pairs for the names of their ends. */
 const FOOT = 1.2;
-/** Width of these names. */
+/** Least size of maps one below the other, as a share of that of maps side by side. */
+const STACKED = 0.72;
+/** Width of the names of lanes. */
 const NAMES = 15;
 /** Space around a map for its frame, in pixels. */
 const FRAME = 3;
@@ -39,11 +41,11 @@ export function boxesOfTwins(view: ImagesView) {
   const high = height - row - keys - FRAME;
   const top = (isNarrow ? TOP : TWO_LINES) * font;
   const gap = (isNarrow ? GAP.narrow : GAP.wide) * font;
-  const lanes = LANES[isNarrow ? "narrow" : "wide"] * font;
+  const lanes = LANES[isNarrow ? "narrow" : "upright"] * font;
   const wide = width - 2 * FRAME;
   // Beside a map, or below one in a narrow picture.
   const beside = isNarrow ? 0 : LANES_GAP * font + lanes;
-  const below = isNarrow ? TOP * font + lanes : 0;
+  const below = isNarrow ? (TOP + FOOT) * font + lanes : 0;
   const image = isNarrow ? 0 : IMAGE * font;
   const panels = isNarrow ? 2 : 3;
   const forPanels = wide - image - (panels - 1) * gap;
@@ -56,7 +58,7 @@ export function boxesOfTwins(view: ImagesView) {
     (wide - (isNarrow ? 0 : far + BESIDE * font)) / image_columns,
     (high / panels - (TOP + 0.5) * font - below) / image_rows,
   );
-  const isStacked = stacked > sideBySide;
+  const isStacked = stacked > STACKED * sideBySide;
   const cell = isStacked ? stacked : sideBySide;
   const size = { width: cell * image_columns, height: cell * image_rows };
   const others: Others = isNarrow ? "below" : "none";
@@ -64,7 +66,7 @@ export function boxesOfTwins(view: ImagesView) {
     isNarrow,
     isStacked,
     cell,
-    charts: null,
+    strips: null,
     othersAt: others,
     bottom: height - row,
   };
@@ -83,7 +85,7 @@ export function boxesOfTwins(view: ImagesView) {
             x: 1 + size.width + far,
             y,
             width: Math.min(wide - size.width - far, MOST_BESIDE * font),
-            height: lanes,
+            height: LANES.beside * font,
           };
     const grids = [at(panels - 2), at(panels - 1)];
     return {
@@ -122,7 +124,13 @@ export function boxesOfTwins(view: ImagesView) {
     Math.max(cell / 4, (high - top - KEYS_BELOW * font) / image_rows),
     cell,
   );
-  const picture = { x: 1, y: top, width: part * image_columns, height: part * image_rows };
+  // Its heading is in line with the first one of the maps.
+  const picture = {
+    x: 1,
+    y: top - LINE * font,
+    width: part * image_columns,
+    height: part * image_rows,
+  };
   return {
     ...common,
     ...ordered(grids.map((grid) => ({ grid, strip: stripOf(grid) }))),

@@ -217,8 +217,9 @@ TODAY = (
             "similarity",
             "value",
             "pairs",
-            "edge-curve",
-            "edge-dot",
+            "edge",
+            "edge-frame",
+            "tie",
             "edge-value",
             "edge-name",
             "compared",
@@ -226,7 +227,7 @@ TODAY = (
         ),
         answer=answers.similar_patches,
         say=(
-            "Each axis has half of the dimensions, so similarity is the mean of two curves, one "
+            "Each axis has half of the dimensions, so similarity is the mean of two, one "
             "per axis, not a function of the distance."
         ),
         drag="Drag the chosen patch.",
