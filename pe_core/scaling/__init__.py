@@ -3,9 +3,8 @@
 from pe_core.scaling.further_training import FURTHER_TRAINING, FurtherTraining
 from pe_core.scaling.levels import LEVELS, divisor_levels, level_divisors, ramp_divisors
 from pe_core.scaling.methods import (
-    BY_PARTS_TURNS,
-    LLAMA_TURNS,
     RAMP_SCALINGS,
+    RAMP_TURNS,
     SCALINGS,
     LargestRatio,
     RampScaling,
@@ -22,13 +21,12 @@ from pe_core.scaling.rise import CLEAR_RISE, SmoothedRise, largest_rise, similar
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
-    "BY_PARTS_TURNS",
     "CLEAR_RISE",
     "FURTHER_TRAINING",
     "LEVELS",
-    "LLAMA_TURNS",
     "MAX_CHARACTERS",
     "RAMP_SCALINGS",
+    "RAMP_TURNS",
     "SCALED_MODELS",
     "SCALINGS",
     "FurtherTraining",

@@ -1,6 +1,7 @@
 """Ways to scale the frequencies of a rotary encoding, for a text `factor` times as long."""
 
 import math
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, get_args
 
 import numpy as np
@@ -25,10 +26,15 @@ Scaling = Literal[_NamedScaling, "own"]
 SCALINGS: tuple[Scaling, ...] = get_args(Scaling)
 RAMP_SCALINGS: tuple[RampScaling, ...] = get_args(RampScaling)
 
-BY_PARTS_TURNS = (1.0, 32.0)
-"""Turns in training below which a pair is interpolated, and above which it is kept."""
-LLAMA_TURNS = (1.0, 4.0)
-"""The same for Llama 3.1: its low and high frequency factors."""
+RAMP_TURNS: Mapping[RampScaling, tuple[float, float]] = {
+    "by-parts": (1, 32),
+    "yarn": (1, 32),
+    "llama3": (1, 4),
+}
+"""Turns in training below which a pair is interpolated, and above which it is kept.
+
+Llama 3.1 calls its own low and high frequency factors.
+"""
 
 
 def scaled_frequencies(
@@ -141,7 +147,7 @@ def ramp(sinusoid: Sinusoid, scaling: RampScaling, trained_length: int) -> NDArr
     length = check_size(trained_length, "trained_length")
     pairs = np.arange(sinusoid.pairs, dtype=np.float64)
     if scaling != "yarn":
-        slow, fast = BY_PARTS_TURNS if scaling == "by-parts" else LLAMA_TURNS
+        slow, fast = RAMP_TURNS[scaling]
         turned = length * sinusoid.frequencies / (2 * np.pi)
         return np.asarray(np.clip((turned - slow) / (fast - slow), 0, 1))
     low, high = ramp_ends(sinusoid, length)
@@ -225,7 +231,7 @@ def ramp_ends(sinusoid: Sinusoid, trained_length: int) -> tuple[float, float]:
         ratio = math.log(length / (2 * np.pi * turns)) / (2 * math.log(sinusoid.base))
         return sinusoid.d_model * ratio
 
-    slow, fast = BY_PARTS_TURNS
+    slow, fast = RAMP_TURNS["yarn"]
     low = float(max(math.floor(pair_of(fast)), 0))
     high = float(min(math.ceil(pair_of(slow)), sinusoid.d_model - 1))
     # As in the authors' code, if both ends coincide.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
+from pe_core.scaling.methods import RAMP_TURNS, RampScaling
 from pe_core.scaling.unseen import unseen_pairs
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import MAX_CELLS, check_integer
@@ -200,14 +200,14 @@ def _ends(frequencies: NDArray[np.float64], share: NDArray[np.float64]) -> tuple
     γ = (L ω / 2π − low) / (high − low), so the line cuts the axis at −low / (high − low).
     """
     slope, start = np.polyfit(frequencies, share, 1)
-    methods = {"by-parts": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
 
-    def distance(name: str) -> float:
-        low, high = methods[name]
+    def distance(method: RampScaling) -> float:
+        low, high = RAMP_TURNS[method]
         return float(abs(start + low / (high - low)))
 
-    nearest = min(methods, key=distance)
-    low, high = methods[nearest]
+    candidates: tuple[RampScaling, ...] = ("by-parts", "llama3")
+    nearest = min(candidates, key=distance)
+    low, high = RAMP_TURNS[nearest]
     length = 2 * math.pi * float(slope) * (high - low)
     if not 1 <= length <= _MAX_LENGTH:
         return "unknown", None

@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_TEXTS
-from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS
+from pe_core.scaling import RAMP_TURNS
 
 
 def longer_picture(view: View, settings: Settings) -> PictureData:
@@ -21,10 +21,9 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         "scaling": settings.scaling,
         BARS: settings.bars if settings.scaling == OWN else "",
     }
-    turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
     core = {
         "labels": {key: text.within for key, text in SCALING_TEXTS.items()},
-        "turns": turns,
+        "turns": RAMP_TURNS,
         "letters": LETTERS,
     }
     return PictureData(LONGER, variables, parameters, core)

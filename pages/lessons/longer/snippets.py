@@ -7,9 +7,8 @@ from pages.lessons.longer.settings import Settings
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
 from pe_core.scaling import (
-    BY_PARTS_TURNS,
     LEVELS,
-    LLAMA_TURNS,
+    RAMP_TURNS,
     divisor_levels,
     level_divisors,
 )
@@ -70,15 +69,15 @@ kept = np.clip((turns - {slow:g}) / ({fast:g} - {slow:g}), 0, 1)
 
 
 def _by_parts(_: Shared, settings: Settings) -> str:
-    return _by_turns(settings, BY_PARTS_TURNS, "Scaling by parts, as in the YaRN paper")
+    return _by_turns(settings, RAMP_TURNS["by-parts"], "Scaling by parts, as in the YaRN paper")
 
 
 def _llama(_: Shared, settings: Settings) -> str:
-    return _by_turns(settings, LLAMA_TURNS, "Llama 3.1")
+    return _by_turns(settings, RAMP_TURNS["llama3"], "Llama 3.1")
 
 
 def _yarn(_: Shared, settings: Settings) -> str:
-    slow, fast = BY_PARTS_TURNS
+    slow, fast = RAMP_TURNS["yarn"]
     return f"""# The ramp of YaRN's code, in equal steps from pair to pair; the paper's differs.
 # YaRN also multiplies cosines and sines by 0.1 * math.log(factor) + 1.
 factor, trained_length = {settings.factor}, {settings.trained_length}

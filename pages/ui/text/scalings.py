@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS, Scaling
+from pe_core.scaling import RAMP_TURNS, Scaling
 
 
 class ScalingText(NamedTuple):
@@ -48,7 +48,9 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
         r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}\right)^{-2i/d}",
         symbols=("B", r"\ell"),
     ),
-    "by-parts": ScalingText("NTK by parts", "NTK by parts", _BLENDED + _ramp(*BY_PARTS_TURNS)),
+    "by-parts": ScalingText(
+        "NTK by parts", "NTK by parts", _BLENDED + _ramp(*RAMP_TURNS["by-parts"])
+    ),
     "yarn": ScalingText(
         "YaRN",
         "YaRN",
@@ -57,7 +59,7 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
         + r"\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
         symbols=(r"\text{low}", r"\text{high}"),
     ),
-    "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*LLAMA_TURNS)),
+    "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*RAMP_TURNS["llama3"])),
     "own": ScalingText(
         "your bars",
         "Your own bars",
