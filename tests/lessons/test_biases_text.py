@@ -32,7 +32,7 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     # The general answer comes first and states no number.
-    assert sentence.startswith("A score should fall steeply enough to stay on distances")
+    assert sentence.startswith("A score should fall steeply enough to keep attention on")
     assert not re.search(r"\d", sentence.split(". ")[0])
     return sentence, stretched
 
@@ -77,9 +77,9 @@ def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "A score should fall steeply enough to stay on distances seen in training, gently enough "
-        "to reach far words. Of ALiBi’s heads, head 4 does both here: **1.8%** of its attention "
-        "goes to unseen distances, **12%** to the far half."
+        "A score should fall steeply enough to keep attention on distances seen in training, yet "
+        "gently enough to reach far words. Here, head 4 does both: **1.8%** of its attention goes "
+        "to unseen distances, **12%** to the far half of those seen."
     )
     assert (
         "Head 1 falls too steeply: **less than 0.1%** of its attention reaches the far half of the "
@@ -87,7 +87,7 @@ def test_takeaway_at_the_defaults():
     ) in takeaway_at(head=1)[0]
     assert (
         "Head 8 falls too gently here: **44%** of its attention goes to unseen distances, **26%** "
-        "to the far half of the seen ones."
+        "to the far half of those seen."
     ) in takeaway_at(head=8)[0]
 
 

@@ -117,17 +117,17 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
     assert "the patch above" in sentence_of("one-row", is_last=True)
 
 
-def test_takeaway_of_m_rope_says_that_similarity_stays_only_where_it_does():
+def test_takeaway_of_m_rope_says_that_far_patches_look_alike_only_where_they_do():
     alike = {"least": 0.985, "row_end": 0.99999, "corner": 0.989}
     sentence = sentence_of("m-rope", **alike)
     assert sentence.startswith("Only fast pairs tell near patches apart. M‑RoPE gives the fastest")
-    assert "similarity stays **0.99999** at the left end" in sentence
-    assert sentence.endswith("**0.989** in the corner.")
+    assert "So even at the left end of the row, similarity is **0.99999**, and" in sentence
+    assert sentence.endswith("in the corner **0.989**.")
     above = sentence_of("m-rope", **alike | {"row_end": 1 - 1e-9})
-    assert "similarity stays above **0.99999** at the left end" in above
+    assert "similarity is above **0.99999**, and in the corner" in above
     low = sentence_of("m-rope", **alike | {"least": 0.97})
     assert low.startswith("Only fast pairs")
-    assert "stays" not in low
+    assert "even" not in low
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -138,8 +138,8 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "**0.87** at the left end of the row (M‑RoPE: 0.99999) and to" in sentence
-    assert sentence.endswith("**-0.25** in the corner (0.989).")
+    assert "At the left end of the row, similarity falls to **0.87**" in sentence
+    assert sentence.endswith("in the corner to **-0.25** (M‑RoPE: 0.99999 and 0.989).")
     for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"corner": 0.99}):
         assert "falls" not in sentence_of("interleaved-m-rope", **changes)
 

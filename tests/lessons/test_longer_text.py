@@ -49,7 +49,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= WORDS
     answer, *_, last = sentence.split(". ")
-    assert answer == "Slow down the slow pairs to stay within angles seen in training"
+    assert answer == "Slow down its slow pairs, so they stay within angles seen in training"
     assert ("nothing needs slowing" in last) == (factor > 1 and not without)
     if factor == 1:
         assert numbers(sentence) == [1]

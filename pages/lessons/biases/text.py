@@ -35,8 +35,8 @@ ROLES = (
     f"{KEPT_OFF:.0%} of its attention on the distances seen. A longer text changes only the leak."
 )
 ANSWER = (
-    "A score should fall steeply enough to stay on distances seen in training, gently enough to "
-    "reach far words."
+    "A score should fall steeply enough to keep attention on distances seen in training, yet "
+    "gently enough to reach far words."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -97,10 +97,10 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
     shown: Mapping[Role, str] = {
         "near": f"Head {head} falls too steeply: **{far}** of its attention reaches the far half "
         "of the seen distances.",
-        "far": f"Of ALiBi’s heads, head {head} does both here: **{unseen}** of its attention goes "
-        f"to unseen distances, **{far}** to the far half.",
+        "far": f"Here, head {head} does both: **{unseen}** of its attention goes to unseen "
+        f"distances, **{far}** to the far half of those seen.",
         "leaking": f"Head {head} falls too gently here: **{unseen}** of its attention goes to "
-        f"unseen distances, **{far}** to the far half of the seen ones.",
+        f"unseen distances, **{far}** to the far half of those seen.",
     }
     return shown[stretched.role]
 

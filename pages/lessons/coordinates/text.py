@@ -108,7 +108,7 @@ def steps_takeaway(waves: int, *, plain: int, divided: int, step: int, last: int
     )
     again = " again" if plain == divided else ""
     return (
-        f"Waves make most steps look different, so a network can tell them apart: {stated} of "
+        f"Waves make most steps look different, so a network tells them apart easily: {stated} of "
         f"{last:,} others {verb} like step {step:,}. As plain numbers, {numbers} do. Divide t by "
         f"{last:,} first, and {slower} do{again}: no wave completes a cycle."
     )

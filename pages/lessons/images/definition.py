@@ -49,12 +49,12 @@ _YELLOW = (
     "Yellow: most similar to the marked patch; blue: least. The house fades where similarity is "
     "low."
 )
-_STRIPS = "Each strip varies only the row, or only the column."
+_STRIPS = "Each strip varies one of row and column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
 _MROPES = {
     "m-rope": "Time is the same for all patches of an image. A trained model can weight pairs "
     "differently.",
-    "interleaved-m-rope": "Time also gets any leftover pairs at the slow end. A trained model "
+    "interleaved-m-rope": "Any pairs left over at the slow end go to time. A trained model "
     "can weight pairs differently.",
 }
 
@@ -112,10 +112,10 @@ IMAGES = Lesson(
             "With a base of 1,000,000, how much does similarity change with a patch’s position? "
             "Then choose interleaved M-RoPE, as in Qwen3-VL.",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="From the middle patch, by about a tenth of a percent at most, and least along "
-            "a row: time has the fastest pairs, equal for all patches of a still image, and "
-            "columns the slowest. "
-            "Interleaved, rows and columns both get fast pairs, and similar patches form a cross.",
+            answer="Hardly at all: from the middle patch, by about a tenth of a percent at most, "
+            "and least along a row. Time has the fastest pairs, equal for all patches of a still "
+            "image, and columns the slowest. When the pairs are interleaved, rows and columns "
+            "both get fast ones, and similar patches form a cross.",
         ),
         Experiment(
             "Swap x and y.",

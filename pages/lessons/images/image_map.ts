@@ -176,7 +176,7 @@ function drawBorder(pen: Pen, { look }: ImagesView, { x, y, width, height }: Box
 }
 
 /** The map of similarities, dimmed or not, with those of two patches far from the chosen one. */
-export function drawMap(pen: Pen, view: ImagesView, places: Layout, dimmed = 0): void {
+export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
   const { look } = view;
   const { grid } = places;
   // Before the colours are revealed, lines and names have the darkest one as their ground.
@@ -186,10 +186,6 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout, dimmed = 0):
     mark: "similarity",
   });
   drawGrid(pen, view, places);
-  if (dimmed) {
-    const { x, y, width, height } = grid;
-    pen.rect(x, y, width, height, { fill: look.paper, alpha: dimmed, mark: "dimmed" });
-  }
   if (isDark(look.paper)) drawBorder(pen, view, grid);
   if (places.isEquallyFar) {
     drawCircle(pen, view, places);

@@ -22,8 +22,8 @@ const [BESIDE, ENDS] = [0.5, 0.95];
 const [LETTERS, LETTER] = [0.4, 1];
 /** Distance of two names. */
 const BETWEEN_NAMES = 0.9;
-/** Opacity of the page's colour over the map that is not chosen. */
-const DIMMED = 0.3;
+/** Line around the map that is chosen, in pixels. */
+const FRAME = 2;
 /** Distance of a name in its lane from the pairs. */
 const IN_LANE = 0.5;
 /** Fewest pairs of which each axis has one. */
@@ -190,7 +190,10 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const { parameters, core, font } = view;
   const { isNarrow, isStacked, lowest } = places;
   const panelWidth = Math.abs(places.grid.x - rival.grid.x) - places.between;
-  drawMap(pen, view, { ...places, ...rival }, DIMMED);
+  drawMap(pen, view, { ...places, ...rival });
+  const { x, y, width, height } = places.grid;
+  const frame = { stroke: view.look.ink, width: FRAME, mark: "chosen-map" };
+  pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
   const shown: Panel = { ...places, encoding: parameters.encoding };
   for (const panels of [
     [shown, rival],

@@ -191,8 +191,11 @@ def _mrope(seen: Similarities) -> str:
     )
     where = f"**{end}** at the {seen.side} end of the row and **{corner}** in the corner."
     if seen.least >= _ALIKE:
-        stays = "stays" if not end.startswith(">") else "stays above"
-        return f"{time}: similarity {stays} {where.replace('> ', '')}"
+        size = "above " if end.startswith(">") else ""
+        return (
+            f"{time}. So even at the {seen.side} end of the row, similarity is "
+            f"{size}**{end.removeprefix('> ')}**, and in the corner **{corner}**."
+        )
     return f"{time}. Similarity is {where}"
 
 
@@ -202,9 +205,9 @@ def _interleaved(seen: Similarities) -> str:
     if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_corner > seen.corner:
         end, corner = distinct(seen.row_end, in_row), distinct(seen.corner, in_corner)
         return (
-            f"{turns}, so rows and columns both get fast ones: similarity falls to **{end}** at "
-            f"the {seen.side} end of the row (M‑RoPE: {near_one(in_row)}) and to **{corner}** in "
-            f"the corner ({near_one(in_corner)})."
+            f"{turns}, so rows and columns both get fast ones. At the {seen.side} end of the row, "
+            f"similarity falls to **{end}**, in the corner to **{corner}** "
+            f"(M‑RoPE: {near_one(in_row)} and {near_one(in_corner)})."
         )
     end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
     return (

@@ -31,6 +31,7 @@ OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
 _AVOIDED = "Green bars: angles that the method avoids."
+_UNTRAINED = "It is meant to work without further training."
 _TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
 
 LONGER = Lesson(
@@ -62,8 +63,9 @@ LONGER = Lesson(
             "No angle is new. At 1/10 of the gap in training (1 − similarity) or less, we say "
             f"“hardly”. {_TRAINED_FURTHER}"
         ),
+        (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
-            f"{_AVOIDED} Faintest: angles no longer reached. {_TRAINED_FURTHER}"
+            f"{_AVOIDED} Faintest: angles no longer reached. {_UNTRAINED}"
         ),
         **{
             (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"

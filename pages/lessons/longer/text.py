@@ -63,8 +63,8 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     method = SCALING_TEXTS[scaling]
     trained_length = settings.trained_length
     plain = (
-        "Slow down the slow pairs to stay within angles seen in training. Leave the fast ones "
-        "alone: they tell neighbours apart."
+        "Slow down its slow pairs, so they stay within angles seen in training. Leave the fast "
+        "ones alone: they tell neighbours apart."
     )
     if factor == 1 and length == trained_length:
         return (

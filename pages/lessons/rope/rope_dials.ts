@@ -186,9 +186,9 @@ function nameDials(
   const small = { size: font, fill: look.ink };
   const { x, y: foot } = isRotated ? list : secondTitle;
   const y = foot - HEADING * font;
-  const hardly = relation && Math.abs(mode.turned) < NEARLY ? "hardly " : "";
+  const only = Math.abs(mode.turned) < NEARLY ? "only " : "";
   const names =
-    isOneRow && relation ? ["RoPE", "adding"] : [`RoPE ${hardly}rotates both`, "adding moves both"];
+    isOneRow && relation ? ["RoPE", "adding"] : ["RoPE rotates both", "adding moves both"];
   const name = names[METHODS.indexOf(method)];
   const after = x + pen.widthOf(name, style);
   const pair = frequencies.length > 1 ? `pair ${grouped(parameters.pair)}` : "the only pair";
@@ -197,7 +197,7 @@ function nameDials(
   const right = isOneRow && isRotated ? secondTitle.x - font : list.x + list.width;
   const free = right - after - (hasNote ? pen.widthOf(notes[1], small) + 0.4 * font : 0);
   const becomes = {
-    "=": [` by ${turnsOf(mode.turned)}: the angle stays`, ": the angle stays"].slice(
+    "=": [` by ${only}${turnsOf(mode.turned)}: the angle stays`, ": the angle stays"].slice(
       isOneRow ? 1 : 0,
     ),
     "≈": [": the angle hardly changes", ": it hardly changes"],

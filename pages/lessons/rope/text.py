@@ -50,8 +50,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "With RoPE, the offset of query and key counts, not where they are: move both, and the "
-        "angle between them stays. "
+        "With RoPE, only the offset between positions counts: what a head learns at one place "
+        "works everywhere. "
         f"{_example(scores, position, offset)}"
     )
 
@@ -65,8 +65,8 @@ def _example(scores: Scores, position: int, offset: int) -> str:
             f"At offset {offset}, RoPE’s score is **{rotated}**, and both have only one place here."
         )
     return (
-        f"At offset {offset}, RoPE’s score is **{rotated}** everywhere; the added one "
-        f"{_change(scores, position)}."
+        f"At offset {offset}, RoPE’s score is **{rotated}** everywhere; with the sinusoid "
+        f"added, it {_change(scores, position)}."
     )
 
 
