@@ -169,7 +169,7 @@ def test_a_method_sets_the_bars_and_the_readers_own_return(page_at: Callable[...
     assert "with interpolation no pair reaches" in picture.drawing().text
     own = LivePicture(page_at("longer?bars=AAAAAA__&scaling=own"))
     assert own.parameters()["bars"] == "AAAAAA__"
-    assert "with your bars 2 of" in own.drawing().text
+    assert "with your own bars 2 of" in own.drawing().text
 
 
 def test_bars_that_no_page_writes_are_refused(page_at: Callable[..., Visit]) -> None:
