@@ -32,7 +32,8 @@ RESULT = (
 ROLES = (
     f"We say that a head leaks if unseen distances get more than {KEPT_OFF:.0%} of its attention. "
     "Otherwise, it reads near words only if the far half gets less than "
-    f"{KEPT_OFF:.0%} of its attention on the distances seen. A longer text changes only the leak."
+    f"{KEPT_OFF:.0%} of its attention on the distances seen. A longer text can only change "
+    "whether a head leaks."
 )
 ANSWER = (
     "A score should fall steeply enough to keep attention on distances seen in training, yet "
