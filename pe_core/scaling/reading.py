@@ -102,11 +102,12 @@ def _entry(text: str) -> Mapping[str, object]:
         raise ValueError(f"a rope_scaling entry must be valid JSON: {error}") from None
     if not isinstance(content, dict):
         raise ValueError(f"JSON must be an object, got {type(content).__name__}")
-    inner = content.get("rope_scaling") or content.get("rope_parameters")
+    named = [content[name] for name in ("rope_scaling", "rope_parameters") if name in content]
+    inner = next((entry for entry in named if entry is not None), None)
     if isinstance(inner, dict):
         return {**{key: content[key] for key in ("rope_theta",) if key in content}, **inner}
     # A configuration of a model that is not scaled.
-    is_unscaled = inner is None and content.keys() & {"rope_scaling", "rope_parameters"}
+    is_unscaled = named and inner is None
     return {"rope_type": "default", **content} if is_unscaled else content
 
 

@@ -20,7 +20,7 @@ from pages.lessons.longer.bars import LETTERS, UNSCALED, bars_of, is_bars, level
 from pages.lessons.longer.definition import LONGER, SCALING, as_experiment
 from pages.ui.link.reading import read_link
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import LEVELS, SCALED_MODELS, level_divisors
+from pe_core.scaling import FURTHER_TRAINING, LEVELS, SCALED_MODELS, level_divisors
 
 CASES = [
     {"scaling": "none", "scale_factor": 8, "trained_length": 4096},
@@ -237,3 +237,13 @@ def test_the_methods_that_the_page_is_about_come_first():
         SCALING_LABELS[scaling] for scaling in ("none", "interpolation", "yarn")
     ]
     assert len(options) == len(SCALING_LABELS)
+
+
+def test_captions_say_which_methods_need_no_further_training():
+    untrained = {report.method for report in FURTHER_TRAINING if report.amount == "none"}
+    said = {
+        SCALING_LABELS[option]
+        for (name, option), caption in LONGER.captions.items()
+        if name == SCALING.name and "without further training" in caption
+    }
+    assert said == untrained

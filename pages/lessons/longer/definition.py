@@ -60,8 +60,8 @@ LONGER = Lesson(
             "no angle is new. Dashed: YaRN’s speeds."
         ),
         (SCALING.name, "interpolation"): (
-            "No angle is new. At 1/10 of the gap in training (1 − similarity) or less, we say "
-            f"“hardly”. {_TRAINED_FURTHER}"
+            "No angle is new. The gap between neighbours is 1 minus their similarity. "
+            f"{_TRAINED_FURTHER}"
         ),
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (

@@ -165,8 +165,8 @@ class Picture {
     const link = new URL(location.href);
     const { searchParams: given } = link;
     if ([...this.#set].every((key) => given.get(key) === String(values[key]))) return;
-    // The link no longer names its preset, so it needs all values of it.
-    const keys = given.has("preset") ? Object.keys(values) : this.#set;
+    // The link no longer names its preset, so it needs all values of it: those of sliders.
+    const keys = given.has("preset") ? [...Object.keys(this.#sliders), ...this.#set] : this.#set;
     given.delete("preset");
     for (const key of keys) given.set(key, String(values[key]));
     history.replaceState(history.state, "", link);

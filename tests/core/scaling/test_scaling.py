@@ -335,6 +335,8 @@ def test_a_configuration_without_scaling_is_read():
     unscaled = '{"rope_theta": 500000.0, "rope_scaling": null, "hidden_size": 4096}'
     read = read_scaling(unscaled)
     assert (read.scaling, read.base, read.factor) == ("none", 500_000, None)
+    with pytest.raises(ValueError, match="must name its method"):
+        read_scaling('{"rope_scaling": ""}')
     both = '{"rope_scaling": null, "rope_parameters": {"rope_type": "yarn", "factor": 4}}'
     assert read_scaling(both).scaling == "yarn"
 
