@@ -1,12 +1,15 @@
 import type { Font, Pen, Style, TextStyle } from "./pen";
 import { REGULAR } from "./sizes";
+import { TextWidths } from "./text_widths";
 
 const FAMILY = '"Source Sans", "Source Sans Pro", system-ui, sans-serif';
 // Dots this small look the same as squares, which are five times faster.
 const SQUARE_BELOW = 1.5;
 
-/** A pen that draws on a canvas, whose font nothing else sets meanwhile. */
-export function canvasPen(context: CanvasRenderingContext2D): Pen {
+const named = ({ size, weight = REGULAR }: Font): string => `${weight} ${size}px ${FAMILY}`;
+
+/** A pen that draws on a canvas, whose font nothing else sets meanwhile; `widths` may outlive it. */
+export function canvasPen(context: CanvasRenderingContext2D, widths = new TextWidths()): Pen {
   function paint(style: Style, trace: () => void): void {
     const { stroke, fill, width = 1, dash = [], alpha = 1 } = style;
     context.globalAlpha = alpha;
@@ -29,8 +32,7 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
   /** The canvas's font; setting it again would take as long as to write a word. */
   let font = "";
 
-  const useFont = ({ size, weight = REGULAR }: Font): void => {
-    const wanted = `${weight} ${size}px ${FAMILY}`;
+  const useFont = (wanted: string): void => {
     if (wanted === font) return;
     font = wanted;
     context.font = wanted;
@@ -48,7 +50,7 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
 
   function write(text: string, x: number, y: number, { align = "left", ...style }: TextStyle) {
     const { fill, halo, alpha = 1 } = style;
-    useFont(style);
+    useFont(named(style));
     context.globalAlpha = alpha;
     context.textAlign = align;
     context.textBaseline = "alphabetic";
@@ -120,8 +122,11 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
     },
 
     widthOf(text, style) {
-      useFont(style);
-      return context.measureText(text).width;
+      const wanted = named(style);
+      return widths.of(text, wanted, () => {
+        useFont(wanted);
+        return context.measureText(text).width;
+      });
     },
 
     image(source, part, box) {

@@ -27,6 +27,7 @@ import { fontSizeFor } from "./sizes";
 import { ownSliders, PENDING, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
 import { targetInWords } from "./target";
+import { TextWidths } from "./text_widths";
 
 /** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
 const SMALLEST = 120;
@@ -88,6 +89,7 @@ export class Stage {
   readonly #start: Parameters | undefined;
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
+  readonly #widths = new TextWidths();
   #pen: Pen;
   readonly #listening = new AbortController();
   readonly #resize = new ResizeObserver(() => this.#redraw());
@@ -111,7 +113,7 @@ export class Stage {
     this.#start = start;
     this.#canvas = this.#find("picture");
     this.#context = this.#canvas.getContext("2d")!;
-    this.#pen = canvasPen(this.#context);
+    this.#pen = canvasPen(this.#context, this.#widths);
     this.#playback = this.#playbackOf();
     this.#connect();
   }
@@ -227,7 +229,11 @@ export class Stage {
     const redraw = (): void => this.#redraw();
     this.#resize.observe(this.#canvas);
     darkScheme.addEventListener("change", redraw, { signal });
-    document.fonts.addEventListener("loadingdone", redraw, { signal });
+    const measureAgain = (): void => {
+      this.#widths.forget();
+      this.#redraw();
+    };
+    document.fonts.addEventListener("loadingdone", measureAgain, { signal });
     addEventListener("beforeprint", () => this.#drawForPaper(), { signal });
     addEventListener("afterprint", redraw, { signal });
     onPreview((parameters) => this.#state?.preview(parameters), signal);
@@ -363,7 +369,7 @@ export class Stage {
     if (this.#canvas.width !== wide || this.#canvas.height !== high)
       [this.#canvas.width, this.#canvas.height] = [wide, high];
     // The canvas may have forgotten the font that the pen has set.
-    this.#pen = canvasPen(this.#context);
+    this.#pen = canvasPen(this.#context, this.#widths);
     this.#context.setTransform(density, 0, 0, density, 0, 0);
     this.#context.clearRect(0, 0, width, height);
   }
