@@ -48,16 +48,17 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
 def role(penalised: Ranges) -> Role:
     """Return the role of a penalty, from the shares that it leaves.
 
-    It is leaking if distances not seen in training get more than `KEPT_OFF`. Otherwise, it reads
-    near words only if the far half gets less than `KEPT_OFF` of the weight on the distances seen:
-    these shares are those in a text as long as in training, whatever its length.
+    It is leaking if distances not seen in training get more than `KEPT_OFF`, to a tenth of a
+    percent, as shares are written. Otherwise, it reads near words only if the far half gets less
+    than `KEPT_OFF` of the weight on the distances seen: these shares are those in a text as long
+    as in training, whatever its length.
 
     >>> role(Ranges(0.02, 0.12, 0.86)), role(Ranges(0.44, 0.26, 0.3))
     ('far', 'leaking')
     >>> role(Ranges(0, 0.001, 0.999))
     'near'
     """
-    if penalised.unseen > KEPT_OFF:
+    if round(penalised.unseen, 3) > KEPT_OFF:
         return "leaking"
     seen = penalised.far + penalised.near
     return "far" if penalised.far >= KEPT_OFF * seen else "near"

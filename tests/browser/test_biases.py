@@ -29,7 +29,6 @@ def test_a_pressed_row_is_in_the_picture_at_once_and_in_the_link(
     picture.release()
     assert visit.value("bias_method") == "rope"
     LivePicture(page_at(visit.link)).wait_for(method="sinusoid")
-    # The chosen row is higher, so others have moved.
     head = place_in_row(picture, FIFTH_HEAD)
     with visit.silence():
         picture.press(head)

@@ -66,8 +66,8 @@ describe("the rows", () => {
       const names = draw().texts.filter(({ mark }) => mark === "name");
       expect(names).toHaveLength(10);
       const isWide = size.width > 500;
-      expect(names[0].text).toBe(isWide ? "head 1" : "1 steep");
-      expect(names[7].text).toBe(isWide ? "head 8" : "8 gentle");
+      expect(names[0].text).toBe(isWide ? "head 1: steepest" : "1 steep");
+      expect(names[7].text).toBe(isWide ? "head 8: gentlest" : "8 gentle");
     }
   });
 
@@ -79,10 +79,10 @@ describe("the rows", () => {
     }
   });
 
-  test("have hills of the weights on a common scale, red on distances never seen", () => {
+  test("have hills of the weights, whose part on unseen distances is red", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 8 }, size);
-      const { plot, y } = layout.rows[7];
+      const { plot } = layout.rows[7];
       const fills = (mark: string) =>
         draw()
           .marked(mark)
@@ -95,35 +95,25 @@ describe("the rows", () => {
       const [unseen] = alibi(8);
       const areas = [areaOf(red.points), areaOf(green.points)];
       expect(areas[0] / (areas[0] + areas[1])).toBeCloseTo(unseen, 2);
-      // The area is the share, whatever the row.
-      const pixel = (plot.width * (y(0) - y(layout.even))) / (128 * layout.even);
-      expect(areas[0] / pixel).toBeCloseTo(unseen, 2);
-      for (const row of layout.rows.slice(0, 8))
-        for (const level of row.levels) expect(row.y(level)).toBeGreaterThan(row.plot.y);
     }
   });
 
-  test("have a fading top where a hill is cut, and nowhere else", () => {
-    const cuts = (alibi_head: number) => {
-      const { layout, draw } = at({ alibi_head });
-      const { plot } = layout.chosen;
-      const strips = draw()
-        .marked("fade")
-        .map(({ box }) => box!)
-        .filter(({ y }) => y > plot.y && y < plot.y + plot.height);
-      return [...new Set(strips.map(({ width }) => ((width - 2) / plot.width) * 128))];
-    };
-    // Weights of head 3 above 9.5 times an even weight.
-    const weights = Array.from({ length: 128 }, (_, k) => Math.exp(-k / 8));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const count = weights.filter((weight) => weight / total > 9.5 / 128).length;
-    expect(count).toBeGreaterThan(2);
-    expect(cuts(3)).toEqual([expect.closeTo(count, 0)]);
-    expect(cuts(4)).toEqual([]);
-    expect(cuts(8)).toEqual([]);
+  test("are equally high, and each hill ends below the top of its row at its largest weight", () => {
+    for (const size of [...SIZES, { width: 1000, height: 300 }])
+      for (const method of METHODS)
+        for (const length_percent of [100, 200, 300]) {
+          const { rows } = at({ method, length_percent }, size).layout;
+          for (const { plot, levels, y } of rows) {
+            expect(plot.height).toBeCloseTo(rows[0].plot.height, 9);
+            if (!levels.length) continue;
+            const top = Math.min(...levels.map((level) => y(level)));
+            expect((top - plot.y) / plot.height).toBeCloseTo(0.14, 9);
+            expect(y(0)).toBeCloseTo(plot.y + plot.height, 9);
+          }
+        }
   });
 
-  test("have the share never seen before them, and the chosen one its far half's above it", () => {
+  test("have their unseen share before them, and the chosen one its far half's above it", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 5 }, size);
       const marked = (name: string) => draw().texts.filter(({ mark }) => mark === name);
@@ -137,15 +127,11 @@ describe("the rows", () => {
         const { plot } = layout.rows[index];
         expect(Math.abs(y - plot.y - plot.height / 2)).toBeLessThan(8);
       }
-      expect(marked("share-title").map(({ text }) => text)).toEqual(["unseen"]);
-      const [far, near] = marked("half");
-      expect(far.text).toBe(size.width > 500 ? "far half: 24%" : "far 24%");
-      expect(far.x).toBeLessThan(layout.near);
-      // On a phone, the name of the near half may have no space.
-      if (near) expect(near.text).toMatch(/^near( half)?$/);
-      else expect(size.width).toBeLessThan(500);
-      if (near) expect(near.x).toBeGreaterThan(layout.near);
-      for (const { y } of marked("half")) expect(y).toBeLessThan(layout.chosen.y(0));
+      expect(marked("share-title").map(({ text }) => text)).toEqual(["share"]);
+      // On a phone, it may have no space.
+      const far = marked("half");
+      if (size.width > 500) expect(far.map(({ text }) => text)).toEqual(["far half: 24%"]);
+      for (const { x } of far) expect(x).toBeLessThan(layout.near);
     }
     // An exponential that is no number any more is not written as 0.
     const texts = at({ seq_len: 2048 }).draw().texts;
@@ -182,35 +168,6 @@ describe("the rows", () => {
         const bold = draw().texts.filter(({ mark, weight }) => mark === "name" && weight === 600);
         expect(bold).toHaveLength(1);
       }
-  });
-
-  test("have more height for steep hills and if chosen, on one scale", () => {
-    for (const size of [...SIZES, { width: 1000, height: 300 }])
-      for (const method of METHODS) {
-        const { layout } = at({ method }, size);
-        const { chosen, rows } = layout;
-        const heights = rows.map(({ plot }) => plot.height);
-        expect(chosen.plot.height).toBe(Math.max(...heights));
-        expect(heights[0]).toBeGreaterThan(heights[7]);
-        const weight = layout.even;
-        const pixels = rows.map(({ y }) => y(0) - y(weight));
-        for (const each of pixels) expect(each).toBeCloseTo(pixels[0], 9);
-        const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
-        // While another row is pressed, none moves.
-        const start = view.parameters;
-        const pressed = { ...start, method: "none" as const };
-        const held = { name: "rows", x: 0, y: 0, start };
-        const { rows: still } = biases.layout({ ...view, parameters: pressed, held });
-        const places = (all: typeof rows) => new Map(all.map((row) => [row.label, row.plot.y]));
-        if (rows.length === 10) expect(places(still)).toEqual(places(rows));
-      }
-  });
-
-  test("are equally high in two views that share their places, and in a low picture", () => {
-    const view = viewOf(DEFAULTS, { ...SIZES[0], core: BIASES_CORE });
-    const beside = biases.layout(view, at({ alibi_head: 8 }).layout);
-    for (const { rows } of [beside, at({}, { width: 1000, height: 190 }).layout])
-      for (const { plot } of rows) expect(plot.height).toBeCloseTo(rows[0].plot.height, 9);
   });
 
   test("without shares are left out unless chosen, when they have a note", () => {
@@ -300,7 +257,7 @@ describe("the roles", () => {
     }
     expect(roles({}).join(" ")).toBe(ROLES.join(" "));
     expect(roles({}, SIZES[1]).join(" ")).toBe(
-      "near words only far words leaks into unseen distances",
+      "near words only far, no leak leaks into unseen distances",
     );
     const sameLength = roles({ length_percent: 100 }, SIZES[1]);
     expect(sameLength.join(" ")).toBe("near words only far words too");
@@ -336,7 +293,7 @@ test("the title is true of all heads, or of a method that learns", () => {
   const start = "Gentler heads look farther back,";
   for (const size of SIZES) {
     expect(title({}, size)).toMatch(start.slice(0, -1));
-    expect(title({ method: "T5" }, size)).toContain("depends on its training");
+    expect(title({ method: "T5" }, size)).toBe("T5 learns how its score falls with distance");
     expect(title({ method: "learned" }, size)).toContain("no vectors for a longer text");
   }
   expect(title({})).toBe(`${start} until they look too far`);
@@ -345,19 +302,46 @@ test("the title is true of all heads, or of a method that learns", () => {
   );
   expect(title({ seq_len: 1024 })).toBe(`${start} but not too far`);
   expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} and all look too far`);
-  expect(title({ method: "learned", length_percent: 100 })).toContain("one vector for each");
 });
 
-test("a line between the halves of the distances seen crosses the chosen row", () => {
+test("a line between the halves of the distances seen crosses the chosen row, if named", () => {
   for (const size of SIZES)
     for (const length_percent of [100, 150, 200, 300]) {
       const { layout, draw } = at({ length_percent }, size);
       const { plot, edge, near, chosen } = layout;
       expect(near).toBeCloseTo((edge + plot.x + plot.width) / 2, 9);
-      const [{ points }] = draw().marked("half");
-      expect(points.map(({ x }) => x)).toEqual([near, near]);
-      for (const { y } of points) expect(y).toBeGreaterThan(chosen.plot.y);
+      const shapes = draw()
+        .marked("half")
+        .filter(({ kind }) => kind === "curve");
+      expect(shapes).toHaveLength(draw().texts.filter(({ mark }) => mark === "half").length);
+      if (size.width > 500) expect(shapes).toHaveLength(1);
+      for (const { points } of shapes) {
+        expect(points.map(({ x }) => x)).toEqual([near, near]);
+        for (const { y } of points) expect(y).toBeGreaterThan(chosen.plot.y);
+      }
     }
+});
+
+test("the far half's share is above a low hill, and within a high one in the page's colour", () => {
+  for (const [changes, fill] of [
+    [{ alibi_head: 4 }, "result"],
+    [{ alibi_head: 6 }, "result"],
+    [{ alibi_head: 8 }, "paper"],
+    [{ method: "none" }, "paper"],
+    [{ method: "sinusoid" }, "result"],
+  ] as const) {
+    const { layout, draw } = at(changes);
+    const [half] = draw().texts.filter(({ mark }) => mark === "half");
+    expect(half.fill).toBe(fill);
+    const { levels, y, plot } = layout.chosen;
+    const heights = Array.from({ length: 20 }, (_, step) => {
+      const share = (half.x + step - plot.x) / plot.width;
+      return y(levels[Math.floor(share * levels.length)]);
+    });
+    for (const top of heights)
+      if (fill === "result") expect(top).toBeGreaterThan(half.y);
+      else expect(top).toBeLessThan(half.y - 8);
+  }
 });
 
 test("the ring grows with the letters of a lecture", () => {
@@ -470,12 +454,12 @@ test("reads scores, weights and shares of the row under the pointer", () => {
   expect(shown.read(place(3, 31))).toEqual([
     "ALiBi, head 4 of 8: score −0.0625 per token",
     "96 tokens back: score −6, weight under 0.1%",
-    "never seen 1.8%",
+    "unseen 1.8%",
     "far half of those seen 12%, near half 86%",
   ]);
   expect(shown.read(place(7, 127))?.slice(1)).toEqual([
     "0 tokens back: score 0, weight 1.0%",
-    "never seen 44%",
+    "unseen 44%",
     "far half of those seen 26%, near half 30%",
   ]);
   const readAt = (method: MethodName) => {
@@ -493,14 +477,13 @@ test("reads scores, weights and shares of the row under the pointer", () => {
 
 test("describes the chosen row and compares all heads", () => {
   expect(at().describe()).toContain(
-    "ALiBi, head 4 of 8: score −0.0625 per token: never seen 1.8%; far half of those seen 12%, " +
-      "near half 86%. Share on distances never seen in training, by head: 1: under 0.1%, near " +
-      "words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, far " +
+    "ALiBi, head 4 of 8: score −0.0625 per token: unseen 1.8%; far half of those seen 12%, " +
+      "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, far " +
       "words, little unseen; 5: 12%, leaks into unseen distances;",
   );
 });
 
-test("names the ends of the axis and the first distance never seen", () => {
+test("names the ends of the axis and the first unseen distance", () => {
   const named = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()

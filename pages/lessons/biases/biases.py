@@ -51,7 +51,7 @@ page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), sourc
 page.words(text.ROLES)
 
 
-@page.section("shares", "How much weight falls on distances not seen in training?", opened=True)
+@page.section("shares", "How much weight falls on unseen distances?", opened=True)
 def untrained_weights() -> None:
     page.table(text.shares(stretched.by_method, trained=shared.seq_len, length=length))
 

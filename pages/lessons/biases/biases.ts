@@ -1,5 +1,5 @@
 /**
- * A penalty for distance, and the attention that it leaves on distances never seen in training.
+ * A penalty for distance, and the attention that it leaves on distances unseen in training.
  *
  * Each head of ALiBi, from steep to gentle, and each other method has a row: the last query's
  * weights over distance. A press chooses one; a line through all rows marks the training length.
@@ -17,7 +17,7 @@ import {
   layout,
   type Row,
 } from "./biases_layout";
-import { isExample, noVector } from "./methods";
+import { noVector } from "./methods";
 import { drawRoles, roleName } from "./roles";
 import { drawRows } from "./rows";
 import { askedOf, barOf, drawShareBars } from "./share_bars";
@@ -34,17 +34,17 @@ const BESIDE = 10;
 const titleOf = ({ label, note }: Row): string => `${label}: ${note}`;
 
 /** Shares of a row in words. */
-function sharesOf({ name, ranges }: Row, parameters: BiasesParameters): string[] {
+function sharesOf({ shows, ranges }: Row, parameters: BiasesParameters): string[] {
   if (!ranges)
     return [
       parameters.length_percent > 100
         ? noVector(parameters)
         : "its weights follow from training alone",
     ];
-  if (isExample(name)) return ["an example: every model learns its own numbers"];
+  if (shows === "example") return ["an example: every model learns its own numbers"];
   const { unseen, far, near } = ranges;
   return [
-    `never seen ${percent(unseen)}`,
+    `unseen ${percent(unseen)}`,
     `far half of those seen ${percent(far)}, near half ${percent(near)}`,
   ];
 }
@@ -89,9 +89,9 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +
-      `${grouped(parameters.seq_len)}, if all words are equal: a row for each head of ALiBi and ` +
+      `${grouped(parameters.seq_len)}, if only distance counts: a row for each head of ALiBi and ` +
       `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, parameters).join("; ")}. Share ` +
-      `on distances never seen in training, by head: ${judged.join("; ")}. Left and right arrow ` +
+      `on unseen distances, by head: ${judged.join("; ")}. Left and right arrow ` +
       "keys change the length, up and down the ALiBi head."
     );
   },
@@ -130,7 +130,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return sharesGuess({
       boxes: asked.map((row) => barOf(row, places)),
       truth,
-      prompt: "Which share is new? Drag across each bar.",
+      prompt: "Which share is unseen? Drag across each bar.",
       gap(values) {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
         const drawn = apart.filter((distance) => !Number.isNaN(distance));

@@ -1,16 +1,16 @@
 /** Layout of the last token's attention by distance: a row for each head and method. */
 
-import { max, sum } from "d3-array";
+import { max } from "d3-array";
 import { farFrom, type Ranges, type Role, roleOf } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { type RowWeights, rowWeights } from "../../ui/live/formulas/row_weights";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
-import { clamp, significant } from "../../ui/live/numbers";
+import { significant } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
-import { isExample, type Method, type MethodName, SCORES } from "./methods";
+import { type Method, type MethodName, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -38,8 +38,7 @@ export type BiasesCore = {
 export type BiasesView = View<BiasesParameters, BiasesCore>;
 
 /** A head of ALiBi, or another method. */
-export interface Row {
-  name: MethodName;
+export interface Row extends Pick<Method, "name" | "shows" | "titles"> {
   /** Number of the head of ALiBi; 0 for another method. */
   head: number;
   /** Its full name. */
@@ -60,21 +59,19 @@ export interface Row {
   role: Role | null;
   /** Mean weight in each step across the plot; empty without weights. */
   levels: Float64Array;
-  /** Height of a weight, which ends at the largest that the row has space for. */
+  /** Height of a weight; the largest level fills the row, less some air. */
   y: Scale;
 }
 
 export interface Layout {
   length: number;
-  /** The weight of each token if all are equal, which all rows draw in one height. */
-  even: number;
   rows: readonly Row[];
   chosen: Row;
   /** All rows, over one axis of distances. */
   plot: Box;
   /** Upper end of the two parts' names, and of the line between them. */
   band: number;
-  /** Right end of the shares on distances never seen, between the names and the plot. */
+  /** Right end of the shares on unseen distances, between the names and the plot. */
   unseen: number;
   /** Words right of the plot. */
   words: Box;
@@ -95,31 +92,20 @@ const AXIS = 1.9;
 /** Space above the other methods. */
 const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.8 };
-const WORDS = { wide: 13.6, narrow: 5.7 };
+const WORDS = { wide: 13.6, narrow: 6.1 };
 /** On a phone, bars that a question asks for are wider than words. */
 const BARS = 6.4;
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 6;
 /** Space above a hill, a share of its row. */
 const AIR = 0.14;
-/** Least and largest weight that a row has space for, in even weights. */
-const OTHER = [2.6, 3.2] as const;
-const HEAD = 2.8;
-/** The largest of a head and of the chosen row: the first that leave flat rows a line of text. */
-const MOST = [
-  { head: 6.8, chosen: 9.5 },
-  { head: 5, chosen: 8 },
-  { head: 3, chosen: 6.4 },
-];
-const HIGH_ENOUGH = 1.05;
-/** The least of the chosen row, a share of its largest. */
-const CHOSEN = 0.8;
-/** The same where all rows are equally high, as those of two views are. */
-const EQUAL = 4;
 
-/** Words beside the steepest and the gentlest head. */
-const poleOf = (index: number, count: number): string =>
-  index === 0 ? " steep" : index === count - 1 ? " gentle" : "";
+/** A head's names beside its row: those of the steepest and the gentlest say so. */
+function headNames(head: number, count: number): string[] {
+  if (head === 1) return ["head 1: steepest", "1 steep"];
+  if (head === count) return [`head ${head}: gentlest`, `${head} gentle`];
+  return [`head ${head}`, `${head}`];
+}
 
 /** Fall of a head's score. */
 export const fallOf = (slope: number): string => `−${significant(slope, 3)} per token`;
@@ -128,63 +114,24 @@ export const fallOf = (slope: number): string => `−${significant(slope, 3)} pe
 function known({ core, parameters }: BiasesView) {
   const { slopes, methods } = core;
   const [alibi, ...others] = methods;
-  const { method, alibi_head } = parameters;
+  const isAlibi = parameters.method === alibi.name;
   const heads = slopes.map((slope, index) => {
     const head = index + 1;
-    const isChosen = method === alibi.name && alibi_head === head;
-    const fall = fallOf(slope);
-    const short = `${head}${poleOf(index, slopes.length)}`;
     return {
-      name: alibi.name,
+      ...alibi,
       head,
       label: `${alibi.label}, head ${head} of ${slopes.length}`,
-      names: [`head ${head}`, short],
-      note: `score ${fall}`,
+      names: headNames(head, slopes.length),
+      note: `score ${fallOf(slope)}`,
       slope,
-      isChosen,
+      isChosen: isAlibi && parameters.alibi_head === head,
     };
   });
-  const rest = others.map(({ name, label, short, note }) => {
-    const isChosen = method === name;
-    return { name, head: 0, label, names: [label, short], note, slope: 0, isChosen };
+  const rest = others.map((method) => {
+    const isChosen = method.name === parameters.method;
+    return { ...method, head: 0, names: [method.label, method.short], slope: 0, isChosen };
   });
   return [...heads, ...rest];
-}
-
-/** A row's name and its weights, before it has a place. */
-type Unplaced = Omit<Row, "whole" | "plot" | "y">;
-
-/** Methods without shares are left out unless chosen; two views have the same rows. */
-function shownOf<Each extends Pick<Row, "name" | "isChosen">>(
-  all: readonly Each[],
-  beside?: Layout,
-): readonly Each[] {
-  const hasShares = ({ name }: Each) => !isExample(name) && name !== "learned";
-  return beside ? all : all.filter((row) => hasShares(row) || row.isChosen);
-}
-
-/**
- * The largest weight that each row has space for, in even weights: steep hills get high rows, flat
- * ones low rows, the chosen one more. Under a pointer, rows stay where they were when it was
- * pressed.
- */
-function spacesOf(
-  { font, held, parameters }: BiasesView,
-  rows: readonly Unplaced[],
-  { height, even, beside }: { height: number; even: number; beside: Layout | undefined },
-): number[] {
-  const { method, alibi_head } = held?.start ?? parameters;
-  const spacesUpTo = (most: (typeof MOST)[number]) =>
-    rows.map(({ name, head, levels }) => {
-      const isHigh = name === method && (!head || head === alibi_head);
-      const chosen = [CHOSEN * most.chosen, most.chosen];
-      const [low, high] = isHigh ? chosen : head ? [HEAD, most.head] : OTHER;
-      return clamp((max(levels) ?? 0) / even, low, high);
-    });
-  const isHighEnough = (spaces: number[]) =>
-    (OTHER[0] / sum(spaces)) * height >= HIGH_ENOUGH * font;
-  const found = beside ? undefined : MOST.map(spacesUpTo).find(isHighEnough);
-  return found ?? rows.map(() => EQUAL);
 }
 
 export function layout(view: BiasesView, beside?: Layout): Layout {
@@ -200,42 +147,34 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
-  const even = Math.max(1 / length, beside?.even ?? 0);
   const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
-  const unplaced = shownOf(known(view), beside).map(({ slope, ...row }): Unplaced => {
+  // Methods without shares are left out unless chosen; two views have the same rows.
+  const shown = known(view).filter(
+    ({ shows, isChosen }) => beside || shows === "weights" || isChosen,
+  );
+  const high = (plot.height - GROUP * font) / shown.length;
+  const rows = shown.map(({ slope, ...row }, index): Row => {
     const of = row.name === "sinusoid" ? [d_model, base].join() : "";
     const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
       const similar = similaritiesBelow(parameters, count);
       return SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
     });
     const ranges = weights?.ranges(seq_len) ?? null;
+    const levels = weights ? weights.levels(steps) : new Float64Array();
+    const y = plot.y + index * high + (row.head ? 0 : GROUP * font);
     return {
       ...row,
+      whole: { x: 0, y, width, height: high },
+      plot: { ...plot, y, height: high },
       weights,
       ranges,
       role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
-      levels: weights ? weights.levels(steps) : new Float64Array(),
-    };
-  });
-  const free = plot.height - GROUP * font;
-  const spaces = spacesOf(view, unplaced, { height: free, even, beside });
-  const unit = free / sum(spaces);
-  let y = plot.y;
-  const rows = unplaced.map((row, index): Row => {
-    if (index === core.slopes.length) y += GROUP * font;
-    const high = Math.max(4, unit * spaces[index]);
-    const box = { ...plot, y, height: high };
-    y += high;
-    return {
-      ...row,
-      whole: { x: 0, y: box.y, width, height: high },
-      plot: box,
-      y: linear([0, spaces[index] * even], [y, y - (1 - AIR) * high]).clamp(true),
+      levels,
+      y: linear([0, max(levels) ?? 1], [y + high, y + AIR * high]),
     };
   });
   return {
     length,
-    even,
     rows,
     chosen: rows.find(({ isChosen }) => isChosen) ?? rows[0],
     plot,

@@ -17,6 +17,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
+SCALED = "Each row is scaled to its largest weight."
 CHOOSE = "Drag the ring; click a row."
 
 BIASES = Lesson(
@@ -26,17 +27,18 @@ BIASES = Lesson(
     question="How steeply should a score fall with distance?",
     lead_in=(
         "ALiBi subtracts a penalty for each token of distance. Too gentle a slope, and attention "
-        "falls on distances never seen in training; too steep, and far words are lost."
+        "falls on distances unseen in training; too steep, and far words are lost."
     ),
     lead_ins={
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
-        "Each row’s area is 100% of the last token’s attention, if all words are equal; faded "
-        f"tops are cut off. Leaks: over {KEPT_OFF:.0%} unseen. A model uses all heads. {CHOOSE}"
+        "Each row shows the last token’s attention if only distance counts, scaled to its largest "
+        f"weight. The red part goes to unseen distances; above {KEPT_OFF:.0%}, a head leaks. "
+        f"{CHOOSE}"
     ),
     captions={
-        (METHOD.name, words.link): f"{words.caption} {CHOOSE}"
+        (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"
         for words in METHOD_TEXTS.values()
         if words.caption
     },
@@ -73,11 +75,11 @@ BIASES = Lesson(
                 "bias_method": "alibi",
             },
             answer="Head 4, with about 2% and 12%. Head 3 gives the far half only 2%; head 5 gives "
-            "distances never seen 12%.",
+            "unseen distances 12%.",
         ),
         Experiment(
             "The gentlest head, trained on 1,024 tokens.",
-            "How much weight does ALiBi give to distances not seen in training?",
+            "How much weight does ALiBi give to unseen distances?",
             {
                 "d_model": 128,
                 "seq_len": 1024,

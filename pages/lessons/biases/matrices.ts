@@ -13,7 +13,7 @@ import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, STRONG } from "../../ui/live/sizes";
 import type { BiasesCore, BiasesParameters, BiasesView } from "./biases_layout";
-import { isExample, type MethodName, noVector, SCORES } from "./methods";
+import { type MethodName, noVector, SCORES } from "./methods";
 
 /** The panels, by method; the sinusoid alone has RoPE's scores. */
 const PANELS: readonly (readonly [name: MethodName, label: string])[] = [
@@ -61,7 +61,7 @@ function layout({ parameters, core, width, height, font }: BiasesView): Layout {
     const scores = SCORES[name](inputs);
     const method = core.methods.find((each) => each.name === name)!;
     const head = name === "ALiBi" ? `, head ${alibi_head}` : "";
-    const example = isExample(name) ? ", an example" : "";
+    const example = method.shows === "example" ? ", an example" : "";
     const x = (index % columns) * (across + GAP * font);
     const y = Math.floor(index / columns) * (side + NAME * font) + (NAME - 0.7) * font;
     return {

@@ -1,7 +1,7 @@
-"""Names of the methods on screen, for the picture, its control and tables."""
+"""Words about the methods on screen, for the picture, its control and tables."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class MethodText(NamedTuple):
@@ -18,6 +18,10 @@ class MethodText(NamedTuple):
     lead_in: str = ""
     caption: str = ""
     """Both of the page where it is chosen; empty for ALiBi, whose are the lesson's."""
+    titles: tuple[str, ...] = ()
+    """The picture in one sentence, from the longest; empty for ALiBi, whose heads decide."""
+    shows: Literal["weights", "example", "nothing"] = "weights"
+    """Content of its row: its weights, an example of what training may leave, or nothing."""
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
@@ -30,6 +34,10 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         lead_in="Without positional encoding, equal words get equal scores at any distance. "
         "A longer text has distances that the model never learned to use.",
         caption="All words are equal, and nothing tells their distances apart.",
+        titles=(
+            "Without a penalty, attention falls on all distances alike",
+            "No penalty: all distances count alike",
+        ),
     ),
     "sinusoid": MethodText(
         "rope",
@@ -40,6 +48,10 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "it to fall steadily.",
         caption="Query and key are equal, and of length √(d_head/2), like an encoding. "
         "Other words prefer other distances.",
+        titles=(
+            "RoPE’s score does not fall steadily, so far tokens keep some attention",
+            "RoPE keeps attention on far tokens",
+        ),
     ),
     "T5": MethodText(
         "t5",
@@ -49,6 +61,8 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
         "bucket has no end, so a text of any length has a bias at every distance.",
         caption="An example: each model learns its own biases. Steps: one for each bucket.",
+        titles=("T5 learns how its score falls with distance",),
+        shows="example",
     ),
     "learned": MethodText(
         "learned",
@@ -58,6 +72,8 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         lead_in="GPT-2 and BERT add a learned vector for each position, from a table. A "
         "longer text needs vectors that the table does not have.",
         caption="The table’s vectors are learned, so their scores depend on training.",
+        titles=("A learned table has no vectors for a longer text",),
+        shows="nothing",
     ),
 }
 """Words by the core's name of the method, in the order of the rows.

@@ -38,10 +38,11 @@ export interface Method {
   short: string;
   /** Dependence of its score on the distance; empty for ALiBi, whose head has a slope. */
   note: string;
+  /** Content of its row: its weights, an example of what training may leave, or nothing. */
+  shows: "weights" | "example" | "nothing";
+  /** The picture in one sentence, from the longest; empty for ALiBi, whose heads decide. */
+  titles: readonly string[];
 }
-
-/** Return whether a method's numbers are an example: models learn their own. */
-export const isExample = (name: MethodName): boolean => name === "T5";
 
 /** Positions that a learned table lacks in a longer text. */
 export const noVector = ({ seq_len }: { seq_len: number }): string =>

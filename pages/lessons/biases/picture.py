@@ -24,7 +24,14 @@ def biases_picture(view: View, scene: str = "") -> PictureData:
         "slopes": alibi_slopes(ALIBI_HEAD_COUNT).tolist(),
         "t5": example_biases()[t5_bucket(-distances)].tolist(),
         "methods": [
-            {"name": name, "label": words.label, "short": words.short, "note": words.note}
+            {
+                "name": name,
+                "label": words.label,
+                "short": words.short,
+                "note": words.note,
+                "titles": words.titles,
+                "shows": words.shows,
+            }
             for name, words in METHOD_TEXTS.items()
         ],
         "keptOff": KEPT_OFF,

@@ -10,7 +10,7 @@ import { noVector } from "./methods";
 /** Roles in words, and where rows are low. */
 const ROLES: Record<Role, { full: string; brief: string }> = {
   near: { full: "near words only", brief: "near words" },
-  far: { full: "far words, little unseen", brief: "far words" },
+  far: { full: "far words, little unseen", brief: "far, no leak" },
   leaking: { full: "leaks into unseen distances", brief: "leaks" },
 };
 /** Sizes of a bracket, in pixels. */
@@ -74,9 +74,9 @@ export function drawRoles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { rows, words, isLonger, isNarrow, chosen } = places;
   for (const group of groupsOf(rows)) drawBracket(pen, view, places, group);
-  const { head, note, weights, plot } = chosen;
+  const { head, note, shows, plot } = chosen;
   if (head || isNarrow) return;
-  const text = !weights && isLonger ? noVector(parameters) : note;
+  const text = shows === "nothing" && isLonger ? noVector(parameters) : note;
   const [x, y] = [words.x + DEPTH + 0.5 * font, plot.y + plot.height / 2 + MIDDLE * font];
   pen.text(text, x, y, { size: font, fill: look.ink, mark: "note" });
 }

@@ -49,7 +49,7 @@ EXAMPLES = (
 )
 MATRICES = (
     "Each row is a query, each column a key. The picture at the top shows a last row, and the "
-    "frame holds a text as long as in training. Red: distances never seen. A sinusoid alone, "
+    "frame holds a text as long as in training. Red: unseen distances. A sinusoid alone, "
     "added to no word, scores like RoPE. T5’s matrix is an example. A learned table has no row "
     "beyond the frame, and its weights follow from training alone."
 )
@@ -88,12 +88,12 @@ def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> 
     if method == "none":
         return (
             "Without a penalty, equal words get equal attention: "
-            f"**{unseen}** falls on distances never seen."
+            f"**{unseen}** falls on unseen distances."
         )
     if method == "sinusoid":
         return (
             "RoPE has no penalty: with query and key equal, "
-            f"**{unseen}** falls on distances never seen."
+            f"**{unseen}** falls on unseen distances."
         )
     shown: Mapping[Role, str] = {
         "near": f"Head {head} falls too steeply: **{far}** of its attention reaches the far half "
@@ -133,7 +133,7 @@ def shares(by_method: Mapping[str, Ranges], *, trained: int, length: int) -> Tab
     return Table(
         (
             f"{length:,} tokens, trained on {trained:,}",
-            "weight on distances not seen in training",
+            "weight on unseen distances",
             "on the far half of those seen",
         ),
         [(method.label, *written(name)) for name, method in METHOD_TEXTS.items()],

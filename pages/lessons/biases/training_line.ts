@@ -24,7 +24,7 @@ const HEADS_LOOK = "Gentler heads look farther back";
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;
 
-/** Distances never seen, behind all rows. */
+/** Unseen distances, behind all rows. */
 export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }: Layout): void {
   const alpha = TINT[isDark(look.paper) ? "dark" : "light"];
   const style = { fill: look.mark, alpha, mark: "untrained-keys" };
@@ -48,7 +48,7 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const [leftRoom, rightRoom] = [edge - room - plot.x, end - edge - room];
   const besides = (hint: string, width: number) =>
     width - pen.widthOf(hint, bold) - (INSET + 0.5) * font;
-  const names = ["never seen in training", "never seen", "unseen"];
+  const names = ["unseen in training", "unseen"];
   const right = isLonger ? ["seen in training", "seen"] : ["all seen in training", "all seen"];
   const hint = { size: font, fill: look.ink, mark: "handle-arrow" };
   const besideHint = fits(names, besides("shorter text", leftRoom));
@@ -56,7 +56,7 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   if (left) pen.text(left, plot.x + INSET * font, y, red);
   if (besideHint) pen.text("shorter text", edge - room, y, { ...hint, align: "right" });
   if (isLonger && !isHiding)
-    pen.text("unseen", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
+    pen.text("share", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
   const longer = fits(right, besides("longer text", rightRoom));
   const seen = longer ?? fits(right, rightRoom);
   if (seen) pen.text(seen, end, y, { ...green, align: "right" });
@@ -112,25 +112,8 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
 }
 
 /** The picture in one sentence: of all heads, or of another method. */
-function titlesOf({ rows, chosen, isLonger }: Layout): string[] {
-  if (chosen.name === "T5")
-    return isLonger
-      ? ["T5’s attention on unseen distances depends on its training"]
-      : ["T5 learns how its score falls with distance"];
-  if (chosen.name === "learned")
-    return isLonger
-      ? ["A learned table has no vectors for a longer text"]
-      : ["A learned table has one vector for each position"];
-  if (!chosen.head && isLonger)
-    return chosen.name === "none"
-      ? [
-          "Without a penalty, attention falls on all distances alike",
-          "No penalty: all distances count alike",
-        ]
-      : [
-          "RoPE’s score does not fall steadily, so far tokens keep some attention",
-          "RoPE keeps attention on far tokens",
-        ];
+function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
+  if (!chosen.head) return chosen.titles;
   const leaks = rows.filter(({ head }) => head).map(({ role }) => role === "leaking");
   const end = leaks.every(Boolean)
     ? ", and all look too far"

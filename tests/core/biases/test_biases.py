@@ -235,7 +235,8 @@ def test_alibi_leaves_at_most_the_exponential_of_its_penalty_at_the_trained_leng
 
 
 @pytest.mark.parametrize(
-    ("unseen", "leaks"), [(0, False), (0.018, False), (0.049, False), (0.051, True)]
+    ("unseen", "leaks"),
+    [(0, False), (0.018, False), (0.049, False), (0.0504, False), (0.051, True)],
 )
 def test_a_penalty_leaks_if_unseen_distances_get_a_twentieth(unseen, leaks):
     assert (role(Ranges(unseen, 1 - unseen, 0)) == "leaking") == leaks

@@ -1,1 +1,1 @@
-import{Xb as e}from"./shared.bundle.js";export{e as scene};
+import{Wb as e}from"./shared.bundle.js";export{e as scene};

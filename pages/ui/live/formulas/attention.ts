@@ -124,12 +124,12 @@ export const farFrom = (trained: number): number => Math.ceil(trained / 2);
 export type Role = "near" | "far" | "leaking";
 
 /**
- * Role of a penalty: it leaks if distances not seen get more than `keptOff` of the attention. It
- * reads near words only if the far half gets less than that of the attention on distances seen,
- * which does not depend on the text's length.
+ * Role of a penalty: it leaks if distances not seen get more than `keptOff` of the attention, to a
+ * tenth of a percent, as shares are written. It reads near words only if the far half gets less
+ * than that of the attention on distances seen, which does not depend on the text's length.
  */
 export function roleOf({ unseen, far, near }: Ranges, keptOff: number): Role {
-  if (unseen > keptOff) return "leaking";
+  if (Math.round(1000 * unseen) > 1000 * keptOff) return "leaking";
   return far >= keptOff * (far + near) ? "far" : "near";
 }
 
