@@ -34,9 +34,8 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const [m, n] = [query, position].map(grouped);
     if (mode.kind === "mispaired")
       return `R(${m}) query · R(${n}) key / √${grouped(d_model)} = ${fixed(mode.score, 4)}`;
-    const { content, positions, mixed } = mode.terms;
-    const [all, ...terms] = [mode.added[1], content, positions, mixed].map((one) => fixed(one, 2));
-    return `added ${all}: content ${terms[0]}, positions ${terms[1]}, mixed ${terms[2]}`;
+    const added = `(query + PE(${m})) · (key + PE(${n}))`;
+    return `${added} / √${grouped(d_model)} = ${fixed(mode.added[1], 2)}`;
   },
 
   describe({ parameters, core }, { mode }) {

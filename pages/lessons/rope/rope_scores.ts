@@ -1,16 +1,14 @@
 /** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
-import { extent, max, maxIndex, min, minIndex, range, sum } from "d3-array";
+import { extent, maxIndex, min, max, minIndex, range } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   type Arrow,
   addedArrow,
-  addedTerms,
+  addedScores,
   backwardHead,
   type Head,
   mispairedScores,
-  type PlaceScores,
-  placeScores,
   randomHead,
   rotaryScores,
   rotatedArrow,
@@ -81,14 +79,11 @@ export function relationOf(
 interface Course {
   /** Of the rotated tokens, at every position. */
   score: number;
-  /** With added encodings, at the start of the text. */
-  start: number;
   /** First and last position of a key whose query is in the text; all if none is. */
   keys: readonly [number, number];
-  /**
-   * With added encodings, the change of the score since the first of them; none without a query.
-   * With rotation, the score never changes.
-   */
+  /** With added encodings, for the first of these keys. */
+  start: number;
+  /** Its change since then, for each key; none without a query. With rotation, it never changes. */
   changes: Float64Array;
   /** The largest of them, up or down. */
   largest: number;
@@ -103,10 +98,8 @@ interface Course {
 /** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
 export interface ByPosition extends Course {
   kind: "by position";
-  /** With added encodings, at the start of the text and here. */
+  /** With added encodings, at the start of the text and here, where the query exists. */
   added: readonly [start: number, here: number];
-  /** Terms of the added score here: of the content, of both with each other, of the positions. */
-  terms: Readonly<Record<"content" | "mixed" | "positions", number>>;
   /** The chosen pair at the start of the text and here. */
   arrows: Readonly<Record<Method, readonly [start: Arrows, here: Arrows]>>;
   /** The same without positions. */
@@ -151,20 +144,16 @@ export const modeOf = (view: RopeView, frequencies: Float64Array): Mode =>
   view.parameters.halves ? mispaired(view, frequencies) : byPosition(view, frequencies);
 
 function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
-  const { position, rotation_offset, pair } = view.parameters;
-  const head = headOf(view.parameters, frequencies);
+  const { position, pair } = view.parameters;
+  const head = headOf(frequencies);
   const course = courseOf(view.parameters, head, frequencies);
-  const { keys, start } = course;
+  const { keys, start, changes } = course;
   const arrows = arrowsOf(view, head, frequencies, keys[0]);
   const content = contentOf(head, pair);
-  const tokens = { query: position + rotation_offset, key: position };
-  const [ofContent, ofKey, ofQuery, positions] = addedTerms(head, tokens, frequencies);
-  const terms = { content: ofContent, mixed: ofKey + ofQuery, positions };
   return {
     kind: "by position",
     ...course,
-    added: [start, sum(Object.values(terms))],
-    terms,
+    added: [start, start + changes[position - keys[0]]],
     arrows,
     content,
     longest: longestOf(content),
@@ -230,21 +219,9 @@ function extentOf(arrows: readonly Arrow[], circle: number): Extent {
   return { left: -left, right, up: high, down: -low };
 }
 
-/** Change of the score with added encodings since the first key, for each key. */
-function changesOf(
-  { ofKeys, ofQueries }: PlaceScores,
-  [first, last]: readonly [number, number],
-  offset: number,
-): Float64Array {
-  const keys = ofKeys.subarray(first + REACH, last + REACH + 1);
-  const queries = ofQueries.subarray(first + offset + REACH);
-  const start = keys[0] + queries[0];
-  return keys.map((score, at) => score + queries[at] - start);
-}
-
 /** Indices of the lowest and the highest of every `step` values, and of both ends. */
 function extremesOf(values: Float64Array, step: number): number[] {
-  if (!values.length) return [];
+  if (step === 1 || !values.length) return range(values.length);
   const extremes = range(0, values.length, step).flatMap((start) => {
     const part = values.subarray(start, start + step);
     return [start + minIndex(part), start + maxIndex(part)];
@@ -269,38 +246,28 @@ function keeping<Result>(): (key: string, compute: () => Result) => Result {
 }
 
 const keptHead = keeping<Head>();
-const keptPlaces = keeping<PlaceScores>();
 const keptCourse = keeping<Course>();
 
 /** The words of the picture. */
-const headOf = ({ d_model, base }: RopeParameters, frequencies: Float64Array): Head =>
-  keptHead([d_model, base].join(), () => randomHead(frequencies));
-
-/** Scores of content with position; a query may be up to REACH outside the text. */
-const placesOf = (
-  { d_model, base, seq_len }: RopeParameters,
-  head: Head,
-  frequencies: Float64Array,
-): PlaceScores =>
-  keptPlaces([d_model, base, seq_len].join(), () =>
-    placeScores(head, frequencies, { from: -REACH, step: 1, count: seq_len + 2 * REACH }),
-  );
+const headOf = (frequencies: Float64Array): Head =>
+  keptHead(`${frequencies.length}`, () => randomHead(frequencies));
 
 /** The scores as both tokens move; they stay while only the key's position changes. */
 function courseOf(parameters: RopeParameters, head: Head, frequencies: Float64Array): Course {
   const { d_model, base, seq_len, rotation_offset } = parameters;
   return keptCourse([d_model, base, seq_len, rotation_offset].join(), () => {
     const keys = keysWithQuery(seq_len, rotation_offset);
-    const [key] = keys;
-    const hasQuery = Math.abs(rotation_offset) < seq_len;
-    const places = placesOf(parameters, head, frequencies);
-    const changes = hasQuery ? changesOf(places, keys, rotation_offset) : new Float64Array();
+    const [first, last] = keys;
+    const count = Math.abs(rotation_offset) < seq_len ? last - first + 1 : 0;
+    const positions = { from: first, step: 1, count };
+    const added = addedScores(head, frequencies, rotation_offset, positions);
+    const changes = added.map((score) => score - added[0]);
     const offset = { from: rotation_offset, step: 1, count: 1 };
     const step = Math.ceil(seq_len / MOST_POSITIONS);
     return {
       score: rotaryScores(head, frequencies, offset)[0],
-      start: sum(addedTerms(head, { query: key + rotation_offset, key }, frequencies)),
       keys,
+      start: added[0],
       changes,
       largest: changes[maxIndex(changes, Math.abs)] ?? 0,
       range: [min(changes) ?? 0, max(changes) ?? 0],

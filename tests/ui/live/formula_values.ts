@@ -123,9 +123,8 @@ const values = {
     const frequencies = sinusoid.frequenciesOf(d_model, base);
     const head = rotary.randomHead(frequencies);
     const rotated = rotary.rotaryScores(head, frequencies, { from: offset, step: 3, count: 2 });
-    const terms = rotary.addedTerms(head, { query, key: query - offset }, frequencies);
-    const positions = { from: -64, step: 1, count: count + 64 };
-    const { ofKeys, ofQueries } = rotary.placeScores(head, frequencies, positions);
+    const keys = { from: query - offset, step: 1, count };
+    const added = rotary.addedScores(head, frequencies, offset, keys);
     const last = frequencies.length - 1;
     const arrows = [rotary.rotatedArrow, rotary.addedArrow].map((arrowOf) =>
       arrowOf(head[0], 2 * last, frequencies[last] * query),
@@ -133,9 +132,7 @@ const values = {
     return [
       head.map((vector) => [...vector]),
       [...rotated],
-      terms,
-      [...ofKeys],
-      [...ofQueries],
+      [...added],
       arrows,
     ];
   }),

@@ -265,17 +265,15 @@ def test_fastest_pair_that_an_offset_rotates_by_at_most_an_angle(values: dict) -
 
 def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
     for case, scores in zip(RELATIVE, values["scores"], strict=True):
-        head, rotated, terms, of_keys, of_queries, arrows = scores
+        head, rotated, by_position, arrows = scores
         sinusoid, offset = Sinusoid(case["d_model"], case["base"]), case["offset"]
         query, key = random_head(sinusoid)
         agrees(head, (query, key))
         agrees(rotated, rotary_scores(sinusoid, query, key, [offset, offset + 3]))
-        at_query, at_key = case["query"], case["query"] - offset
-        agrees(terms, added_terms(sinusoid, query, key, at_query=at_query, at_key=at_key))
-        positions = np.arange(-64, case["count"])
-        by_position = added_terms(sinusoid, query, key, at_query=positions, at_key=positions)
-        agrees(of_keys, by_position.content_position)
-        agrees(of_queries, by_position.position_content)
+        at_query = case["query"]
+        queries = at_query + np.arange(case["count"])
+        terms = added_terms(sinusoid, query, key, at_query=queries, at_key=queries - offset)
+        agrees(by_position, terms.score)
         # The last pair: its first dimension is upwards, its second to the right.
         added = query + sinusoid.encode([at_query])[0]
         agrees(arrows, [vector[[-1, -2]] for vector in (rotate(sinusoid, query, at_query), added)])

@@ -32,23 +32,31 @@ export function randomHead(frequencies: Float64Array): Head {
   return head;
 }
 
-/** Scores of content with position, at equally spaced positions of one token. */
-export interface PlaceScores {
-  /** Of the query's content with the key's position. */
-  ofKeys: Float64Array;
-  /** Of the key's content with the query's position. */
-  ofQueries: Float64Array;
-}
-
-/** The two terms of a score with added encodings that depend on where the tokens are. */
-export const placeScores = (
+/**
+ * Scores with encodings added, at equally spaced positions of the key; the query is `offset` tokens
+ * later.
+ *
+ * As the offset is fixed, the query's encoding is the key's, rotated. Moved to the other factor, the
+ * rotation turns the key's content, so that one vector meets the encodings of all positions.
+ */
+export function addedScores(
   [query, key]: Head,
   frequencies: Float64Array,
+  offset: number,
   positions: Sampling,
-): PlaceScores => ({
-  ofKeys: scoresWithPosition(query, frequencies, positions),
-  ofQueries: scoresWithPosition(key, frequencies, positions),
-});
+): Float64Array {
+  const content = query.reduce((sum, value, dim) => sum + value * key[dim], 0);
+  const fixed =
+    content / Math.sqrt(query.length) +
+    similarity(offset, frequencies) * Math.sqrt(frequencies.length / 2);
+  const both = Float64Array.from(query);
+  for (let pair = 0, dim = 0; dim < both.length; pair += 1, dim += 2) {
+    const [sin, cos] = [Math.sin(frequencies[pair] * offset), Math.cos(frequencies[pair] * offset)];
+    both[dim] += key[dim] * cos - key[dim + 1] * sin;
+    both[dim + 1] += key[dim] * sin + key[dim + 1] * cos;
+  }
+  return scoresWithPosition(both, frequencies, positions).map((score) => fixed + score);
+}
 
 /**
  * Scores of a vector with the encodings of equally spaced positions.
@@ -93,21 +101,6 @@ function scoresWithPosition(
     }
   });
   return scores;
-}
-
-/**
- * Score of a query and a key with encodings added, as four terms: content and content, content and
- * position of the key, position of the query and content, position and position.
- */
-export function addedTerms(
-  head: Head,
-  { query, key }: { query: number; key: number },
-  frequencies: Float64Array,
-): [number, number, number, number] {
-  const at = (from: number) => placeScores(head, frequencies, { from, step: 0, count: 1 });
-  const [content] = rotaryScores(head, frequencies, { from: 0, step: 0, count: 1 });
-  const positions = similarity(query - key, frequencies) * Math.sqrt(frequencies.length / 2);
-  return [content, at(key).ofKeys[0], at(query).ofQueries[0], positions];
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
