@@ -173,23 +173,28 @@ describe("the score", () => {
           const numbers = pen.texts.filter(
             ({ mark, text }) => mark === "added-note" && /\d/.test(text),
           );
-          const scores = [keys[0], 21].map((key) =>
-            scoreOf("added", key, key + rotation_offset, changes)
-              .toFixed(2)
-              .replace("-", "−"),
+          const [start, here] = [keys[0], 21].map((key) =>
+            scoreOf("added", key, key + rotation_offset, changes).toFixed(2),
           );
-          expect(numbers).toHaveLength(1);
+          const change = (Number(here) - Number(start)).toFixed(2);
+          const all = `${Number(change) > 0 ? "+" : ""}${change} (${start} → ${here})`;
+          // No number covers a line.
+          expect(numbers.length).toBeLessThanOrEqual(1);
           for (const { text, x, align, ...style } of numbers) {
-            expect(text).toBe(scores.join(" → "));
+            const whole = all.replaceAll("-", "−");
+            // The scores are left out where a line would cross them.
+            expect([whole, whole.split(" (")[0]]).toContain(text);
             const wide = pen.widthOf(text, style);
             const left = align === "right" ? x - wide : align === "center" ? x - wide / 2 : x;
             expect(left).toBeGreaterThanOrEqual(shown.layout.curve.x);
             expect(left + wide).toBeLessThanOrEqual(shown.view.width);
           }
         }
+    const usual = at({ d_model: 128, position: 10 }, LAPTOP).draw();
+    expect(usual.matching(/^\+1\.53 \(2\.38 → 3\.91\)$/)).toHaveLength(1);
     const none = at({ seq_len: 2, position: 0, rotation_offset: 1 }).draw();
     expect(none.matching(/^here, both scores stay$/)).toHaveLength(1);
-    for (const { x, align } of none.matching(/^(RoPE: .*|added)$/)) {
+    for (const { x, align } of none.matching(/^(RoPE|added)$/)) {
       expect(align).toBe("left");
       expect(x).toBeGreaterThan(0);
     }
@@ -668,18 +673,17 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
   }
 });
 
-test("the arrows that are added here are named, and once what the dashed ones are", () => {
+test("the encodings that are added here are named, and the arrows of the start", () => {
   const namesAt = (changes: Changes, size = {}) =>
     at({ d_model: 128, pair: 10, ...changes }, size)
       .draw()
-      .texts.filter(({ text, role }) => /^(\+ PE\(.*|before|start)$/.test(text) && !role)
+      .texts.filter(({ text, role }) => /^(\+ PE\(.*|start)$/.test(text) && !role)
       .map(({ text }) => text);
-  for (const size of [LAPTOP, PHONE])
-    expect(namesAt({ position: 10 }, size)).toEqual(["start", "+ PE(10)", "+ PE(15)", "before"]);
-  expect(namesAt({ position: 10 }, LOW_PHONE)).toEqual(["start", "+ PE(15)", "before"]);
-  expect(namesAt({ position: 0 })).toEqual(["+ PE(0)", "+ PE(5)", "before"]);
+  for (const size of [LAPTOP, PHONE, LOW_PHONE])
+    expect(namesAt({ position: 10 }, size)).toEqual(["start", "+ PE(10)", "+ PE(15)"]);
+  expect(namesAt({ position: 0 })).toEqual(["+ PE(0)", "+ PE(5)"]);
   // A query that does not exist has no arrows.
-  expect(namesAt({ position: 63 })).toEqual(["start", "+ PE(63)", "before"]);
+  expect(namesAt({ position: 63 })).toEqual(["start", "+ PE(63)"]);
   // Arrows that hardly turned cover those at the start.
   expect(namesAt({ pair: 63, position: 10 })).not.toContain("start");
 });
@@ -692,12 +696,12 @@ test("a low phone has the dials here side by side, with all angles", () => {
     [0, 10].map((position) => degreesAt(method, position, changes)),
   );
   expect(pen.matching(/^[\d.]+°$/).map(({ text }) => text)).toEqual(angles);
-  expect(pen.matching(/^(RoPE|adding|: the angle .*)$/).map(({ text }) => text)).toEqual([
-    "RoPE",
-    ": the angle stays",
-    "adding",
-    ": the angle changes",
-  ]);
+  expect(
+    pen
+      .matching(/^(RoPE|adding|: the angle .*)$/)
+      .filter(({ mark }) => mark !== "rotated-here")
+      .map(({ text }) => text),
+  ).toEqual(["RoPE", ": the angle stays", "adding", ": the angle changes"]);
   const [left, right] = METHODS.map((method) => layout.dials[method][1]);
   expect(right.y).toBe(left.y);
   expect(right.x - left.x).toBeGreaterThan(2 * layout.radius);
@@ -706,6 +710,11 @@ test("a low phone has the dials here side by side, with all angles", () => {
     ["added", right],
   ] as const)
     expect(grab({ x: x + 1, y })?.name).toMatch(new RegExp(` ${method}$`));
+  // Words say which angle is that of the start, if they fit.
+  const wide = at(changes, { ...LOW_PHONE, width: 460 });
+  expect(wide.layout.isOneRow).toBe(true);
+  const words = wide.draw().matching(/^(start|now)$/);
+  expect(words.map(({ text }) => text)).toEqual(["start", "now", "start", "now", "start"]);
   // At the start of the text, its own.
   const start = at({ ...changes, position: 0 }, LOW_PHONE).draw();
   expect(start.matching(/^[\d.]+°$/)).toHaveLength(2);
@@ -817,7 +826,9 @@ test("both lines of the chart are named in it, in their colours", () => {
     for (const size of [{}, { width: 680, height: 360 }, TABLET, PHONE]) {
       const shown = at(changes, size);
       const pen = shown.draw();
-      const names = pen.matching(/^RoPE: −?[\d.]+ everywhere$|^added$/);
+      const names = pen.texts.filter(({ text, mark }) =>
+        /^(RoPErotated-here|addedadded-note)$/.test(text + mark),
+      );
       const fills = names.map(({ fill }) => fill);
       expect(fills).toEqual(["result", colourOf(shown.view, "added")]);
       const { curve } = shown.layout;
@@ -873,10 +884,12 @@ describe("the handle around both tokens", () => {
   });
 
   test("says what it is for, on the side that has space", () => {
-    const { label, shown } = handleAt();
+    const { label, shown, pen } = handleAt();
     expect(label.text).toMatch(/^drag both/);
     const { line } = shown.layout;
-    expect([label.align, label.x]).toEqual(["right", line.x + line.width]);
+    const query = pen.texts.find(({ text, role }) => text === "query 17" && role)!;
+    const after = label.x - query.x - pen.widthOf(query.text, query);
+    expect(after).toBeCloseTo(1.5 * shown.view.font, 6);
     expect(label.y).toBeLessThan(line.y + 2.5 * shown.view.font - 12);
     const later = handleAt({ position: 50 });
     expect(later.label.x + later.pen.widthOf(later.label.text, later.label)).toBeLessThan(
@@ -923,7 +936,9 @@ test("on a phone, a low chart is below the dials and above the line", () => {
 
 test("the readout says to what the encodings are added, and the score", () => {
   for (const position of [0, 30]) {
-    const score = scoreOf("added", position, position + 5).toFixed(2).replace("-", "−");
+    const score = scoreOf("added", position, position + 5)
+      .toFixed(2)
+      .replace("-", "−");
     expect(at({ position }).formula()).toBe(
       `(query + PE(${position + 5})) · (key + PE(${position})) / √32 = ${score}`,
     );

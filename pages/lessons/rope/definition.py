@@ -43,8 +43,8 @@ ROPE = Lesson(
         ),
     },
     caption=(
-        "Dials: one pair (two dimensions) of a random query and key. Grey: the sinusoid is added, "
-        "its sine up, its cosine to the right. Score: lengths times cosine, summed over pairs, "
+        "Dials: one pair (two dimensions) of a random query and key. Grey: the sinusoid is added "
+        "to both, originally to embeddings. Score: lengths times cosine, summed over pairs, "
         f"divided by √{HEAD_WIDTH}."
     ),
     captions={

@@ -7,7 +7,7 @@ import { range } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
-import type { Box, Pen, Place, Points, Style } from "../../ui/live/pen";
+import type { Box, Pen, Points, Style } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
 import { FIRST_LINE, footOf, type Layout } from "./rope_layout";
@@ -18,7 +18,8 @@ const DOT = 7;
 const START = 4;
 /** Space between a dot and texts beside it, in pixels. */
 const BESIDE_DOT = 4;
-/** Distances from a dot and from lines at which their texts are tried. */
+/** Places along the line between two dots, and beyond ends of lines, where texts are tried. */
+const ALONG = 9;
 const STEPS = 6;
 /** Most numbers of the chart's axis. */
 const MOST_TICKS = 6;
@@ -70,16 +71,17 @@ function drawScores(
   return [added, rotated];
 }
 
-/** A dot on each line above the key, and the added score at the start and there. */
+/** A dot on each line above the key, and how far they are apart. */
 function drawPlaces(
   pen: Pen,
   view: RopeView,
   places: Layout,
-  { added: [start, here], keys, isAtStart }: ByPosition,
+  mode: ByPosition,
   labels: Labels,
 ): void {
-  const { look, parameters, font } = view;
+  const { look, parameters } = view;
   const { curve, value, token } = places;
+  const { keys, added } = mode;
   const { position, rotation_offset } = parameters;
   const fill = colourOf(view, "added");
   const dotAt = (x: number, y: number, radius: number, style: Style) => {
@@ -90,30 +92,47 @@ function drawPlaces(
   const mark = "added-note";
   dotAt(token(keys[0]), value(0), START, { fill, mark });
   if (!isInText(view, position + rotation_offset)) return;
-  const [x, y] = [token(position), value(here - start)];
+  const [x, y] = [token(position), value(added[1] - added[0])];
   const line = [x, Math.min(y, value(0)), x, footOf(curve)];
   pen.curve(line, { stroke: look.ink, dash: DOTTED });
   labels.avoidLine(line);
   dotAt(x, y, DOT, { fill, mark });
   dotAt(x, value(0), DOT, { fill: look.result, mark: "rotated-here" });
-  const size = NAME * font;
-  const text = [start, ...(isAtStart ? [] : [here])].map((score) => fixed(score, 2)).join(" → ");
-  labels.put(text, aroundOf({ x, y }, size), { size, weight: STRONG, fill, mark });
+  nameChange(labels, view, mode, { x, from: value(0), to: y });
 }
 
-/** Places of a number near a dot, the nearest first. */
-const aroundOf = ({ x, y }: Place, size: number): Candidate[] =>
-  range(STEPS).flatMap((step): Candidate[] => {
-    const away = DOT + (0.2 + 0.4 * step) * size;
-    return [
-      [x, y - away, "center"],
-      [x + DOT + BESIDE_DOT, y - 0.4 * step * size],
-      [x - DOT - BESIDE_DOT, y - 0.4 * step * size, "right"],
-      [x, y + away + 0.75 * size, "center"],
-      [x + DOT + BESIDE_DOT, y + (0.75 + 0.4 * step) * size],
-      [x - DOT - BESIDE_DOT, y + (0.75 + 0.4 * step) * size, "right"],
-    ];
-  });
+/** The change of the added score since the start, between the dots if possible. */
+function nameChange(
+  labels: Labels,
+  view: RopeView,
+  { added, isAtStart }: ByPosition,
+  { x, from, to }: { x: number; from: number; to: number },
+): void {
+  const size = NAME * view.font;
+  const [start, here] = added.map((score) => fixed(score, 2));
+  // The difference of the scores as they are written.
+  const [before, now] = added.map((score) => Number(score.toFixed(2)));
+  const change = `${now > before ? "+" : ""}${fixed(now - before, 2)}`;
+  const texts = isAtStart ? [start] : [`${change} (${start} → ${here})`, change];
+  const style = { size, weight: STRONG, fill: colourOf(view, "added"), mark: "added-note" };
+  const candidates = besideLine(x, from, to, size);
+  texts.some((text) => labels.put(text, candidates, { ...style, isOptional: true }));
+}
+
+/** Places of a text beside an upright line: near its middle first, and then beyond its end. */
+const besideLine = (x: number, from: number, to: number, size: number): Candidate[] => {
+  const away = DOT + BESIDE_DOT;
+  const side = Math.sign(to - from) || -1;
+  const within = range(ALONG).map((step) => from + ((2 * step + 1) / (2 * ALONG)) * (to - from));
+  const middle = (from + to) / 2;
+  within.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const beyond = range(STEPS).map((step) => to + side * step * 0.6 * size);
+  const levels = [...within, ...beyond].map((y) => y + MIDDLE * size);
+  return [
+    ...levels.map((y): Candidate => [x + away, y, "left"]),
+    ...levels.map((y): Candidate => [x - away, y, "right"]),
+  ];
+};
 
 /** Title of the chart: what follows from the angles of the dials. */
 function titleOf(mode: ByPosition): string {
@@ -144,7 +163,8 @@ function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
   const isFree = x + pen.widthOf(all, { size: font }) <= view.width;
   if (pairs > 1 && isFree)
     pen.text(all, x, curve.y - HEADING * font, { size: font, fill: look.ink, mark: "elsewhere" });
-  const [low, high] = [footOf(curve), curve.y].map(value.invert);
+  // No line of a level runs through the name of the axis.
+  const [low, high] = [footOf(curve), curve.y + (FIRST_LINE + 0.5) * font].map(value.invert);
   const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
   const values = roundTicks(low, high, most, { fractions: true });
   const decimals = values.every(Number.isInteger) ? 0 : 1;
@@ -155,39 +175,28 @@ function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
   });
 }
 
-/** Names of both lines, beyond their ends where there is space; RoPE's with its score. */
+/** Names of both lines beyond their ends, and RoPE's score along its own where that is free. */
 function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Labels): void {
   const { look, font } = view;
-  const { curve, token, value, isNarrow } = places;
-  const { keys, score, range: changes } = mode;
+  const { token, value, isNarrow } = places;
+  const { keys, score, changes } = mode;
   const size = (isNarrow ? 1 : NAME) * font;
   const [left, right] = keys.map((key) => token(key));
   const away = DOT + BESIDE_DOT;
-  const columns = [
-    [right, "right"],
-    [(left + right) / 2, "center"],
-    [left + away, "left"],
-  ] as const;
-  const rows = (ys: number[]): Candidate[] =>
-    columns.flatMap(([x, align]) => ys.map((y): Candidate => [x, y, align]));
-  const beside = (end: number, above: number, below: number): Candidate[] => [
-    [right + away, end + MIDDLE * size, "left"],
-    [left - away, value(0) + MIDDLE * size, "right"],
-    ...rows(
-      range(STEPS).flatMap((step) => [
-        above - (0.5 + 0.7 * step) * size,
-        below + (1.15 + 0.7 * step) * size,
-      ]),
-    ),
-    ...rows(range(curve.y + size, footOf(curve), size / 2)),
-  ];
   const style = { size, weight: STRONG } as const;
-  const name = (text: string, candidates: Candidate[], fill: string, mark: string) =>
-    labels.put(text, candidates, { ...style, fill, mark });
+  const rotated = { ...style, fill: look.result, mark: "rotated-here" };
+  const added = { ...style, fill: colourOf(view, "added"), mark: "added-note" };
+  const beyond = (level: number): Candidate[] =>
+    range(STEPS).flatMap((step) =>
+      [-1, 1].map((side): Candidate => [right + away, level + (MIDDLE + side * step) * size]),
+    );
   const zero = value(0);
-  const [low, high] = changes.map(value);
-  const rotated = `RoPE: ${fixed(score, 2)} everywhere`;
-  name(rotated, beside(zero, zero, zero), look.result, "rotated-here");
-  const end = value(mode.changes.at(-1)!);
-  name("added", beside(end, high, low), colourOf(view, "added"), "added-note");
+  labels.put("RoPE", beyond(zero), rotated);
+  labels.put("added", beyond(value(changes.at(-1)!)), added);
+  const along = [zero - 0.5 * size, zero + 1.15 * size].flatMap((y): Candidate[] => [
+    [right, y, "right"],
+    [(left + right) / 2, y, "center"],
+    [left + away, y, "left"],
+  ]);
+  labels.put(`${fixed(score, 2)} everywhere`, along, { ...rotated, isOptional: true });
 }

@@ -45,25 +45,31 @@ const ROW_FOOT = 1;
 const PIVOT = 4;
 /** Pieces of an angle that names avoid. */
 const PIECES = 8;
+/** Distance between the ends of both arrows below which the head of a way would be on the other. */
+const ACROSS = 22;
 /** Distance of both ways from each other, in pixels and as a share of the dial's radius. */
 const WAYS_APART = 14;
 const WAYS_SHARE = 0.24;
 /** Share of their colour that arrows have before they are turned or added to, and the way. */
 const FAINT = 0.8;
-/** Width of such an arrow, in pixels. */
+/** Widths of such arrows, in pixels. */
 const THIN = 2;
+const THINNER = 1.5;
 /** Width of the arrow of an added encoding, in pixels. */
 const THICK = 2.5;
 /** Largest length of the head of an added encoding, in pixels and as a share of its length. */
 const HEAD = 10;
 const HEAD_SHARE = 0.2;
-/** Opacity of the angle between the arrows. */
+/** Opacity of the circle and of the angle between the arrows. */
+const CIRCLE: Readonly<Record<Method, number>> = { rotated: 0.5, added: 0.2 };
 const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.5, added: 0.4 };
 /** Degrees of a whole turn. */
 const WHOLE = 360;
 
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
+/** Words for both columns, where only one has a dial. */
+const WHEN = ["start", "now"];
 
 const inDegrees = (angle: number): number => (360 * angle) / FULL_TURN;
 
@@ -217,31 +223,56 @@ function nameDials(
 function compareAngles(
   pen: Pen,
   view: RopeView,
-  { signs, angleSize: size }: Layout,
+  places: Layout,
   mode: ByPosition,
   method: Method,
   labels: Labels,
 ): void {
   const { arrows, isAtStart } = mode;
+  const { signs, angleSize: size } = places;
   const { x: middle, y: level } = signs[method];
-  const style = { size, weight: STRONG, fill: colourOf(view, method), align: "center" } as const;
+  const fill = colourOf(view, method);
+  const style = { size, weight: STRONG, fill, align: "center" } as const;
   const y = level + MIDDLE * size;
   const relation = relationOf(mode, method);
   pen.text(relation, middle, y, { ...style, mark: method === "rotated" ? "total" : "added" });
+  const angles = arrows[method].map(angleOf);
+  const wordsAt = places.isOneRow && relation ? wordsBeside(pen, view, places, method, angles) : 0;
   for (const [column, side] of [-1, 1].entries()) {
-    const angle = angleOf(arrows[method][column]);
+    const angle = angles[column];
     if (angle === null || (column === HERE && isAtStart)) continue;
     const mark = markOf(method, column, "angle");
     pen.text(angle, middle + side * FROM_SIGN * size, y, { ...style, mark });
+    const align = side < 0 ? "right" : "left";
+    if (wordsAt)
+      pen.text(WHEN[column], middle + side * wordsAt, y, { size: view.font, fill, align, mark });
   }
   // A name beside a number would read as a formula.
-  const half = APART * size;
+  const half = Math.max(APART * size, wordsAt);
   labels.avoidBox({
     left: middle - half,
     right: middle + half,
     top: y - 2 * size,
     bottom: y + size,
   });
+}
+
+/** Distance from the sign of the words beside the angles, where nothing else says when; or 0. */
+function wordsBeside(
+  pen: Pen,
+  { font }: RopeView,
+  { signs, angleSize: size, list, secondTitle }: Layout,
+  method: Method,
+  angles: readonly (string | null)[],
+): number {
+  const style = { size, weight: STRONG } as const;
+  const widest = Math.max(...angles.map((angle) => pen.widthOf(angle ?? "", style)));
+  const distance = FROM_SIGN * size + widest / 2 + 0.3 * font;
+  const words = Math.max(...WHEN.map((word) => pen.widthOf(word, { size: font })));
+  const { x } = signs[method];
+  const right = list.x + list.width;
+  const [from, to] = method === "rotated" ? [list.x, secondTitle.x] : [secondTitle.x, right];
+  return distance + words <= Math.min(x - from, to - x) ? distance : 0;
 }
 
 /** Radius of the angle between two arrows. */
@@ -263,18 +294,19 @@ function drawDial(
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
   const { x, y } = placeOn(places, dial, [0, 0]);
-  const { unit } = places;
-  const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
-  pen.dots([x, y], unit * mode.longest, outline);
+  const { unit, radius } = places;
+  // Only rotation keeps the arrows' lengths.
+  const alpha = CIRCLE[method];
+  pen.dots([x, y], radius, { stroke: look.quiet, width: 1, alpha, mark: "circle" });
   const turn = turnOf(arrows);
   if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
     const fill = colourOf(view, method);
     const mark = markOf(method, column, "angle");
-    const radius = wedgeRadius(places, arrows);
-    pen.wedge(x, y, radius, from, from + turn, { fill, alpha: ANGLE[method], mark });
+    const inside = wedgeRadius(places, arrows);
+    pen.wedge(x, y, inside, from, from + turn, { fill, alpha: ANGLE[method], mark });
     for (const piece of range(PIECES + 1)) {
-      const [across, down] = pointAt({ x, y, radius }, from + (piece / PIECES) * turn);
+      const [across, down] = pointAt({ x, y, radius: inside }, from + (piece / PIECES) * turn);
       labels.avoidLine([x, y, across, down]);
     }
   }
@@ -297,7 +329,7 @@ function drawDial(
       const { content } = mode;
       const from = draw(content[name], {
         stroke: colour,
-        width: THIN,
+        width: THINNER,
         dash: DASHED,
         mark: "added",
       });
@@ -313,7 +345,10 @@ function drawDial(
     const end = draw(start, { stroke: colour, width: THIN, dash: DASHED, mark: "elsewhere" });
     const circle = { x, y, radius: wayRadius(mode, name, Math.hypot(end.x - x, end.y - y)) };
     const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
-    roundArrow(pen, circle, way, { gap: TIP, colour, mark: "elsewhere" });
+    const behind = Math.sign(way.by) * (name === "query" ? 1 : -1) * (turn ?? 0) * circle.radius;
+    // The head does not lie on the other arrow.
+    const gap = behind > 0 && behind < ACROSS ? behind + PIVOT : TIP;
+    roundArrow(pen, circle, way, { gap, colour, mark: "elsewhere" });
   }
   for (const name of TOKENS) {
     const arrow = arrows[name];

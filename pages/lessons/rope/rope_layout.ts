@@ -61,8 +61,8 @@ const TOP = 2;
 const LEFT = 2.6;
 const BOTTOM = 2.6;
 const LINE_HEIGHT = 5.4;
-/** Space at both ends of the line, for a token outside the text. */
-const BEYOND_LINE = 2.2;
+/** Space right of the chart and the line, for names of curves and a token outside the text. */
+const BEYOND_LINE = 4.2;
 const GAP = 2.8;
 /** Shares of the width that the dials take, and the pairs of dimensions. */
 const DIALS_SHARE = 0.5;

@@ -35,7 +35,7 @@ const BEYOND = 1.5;
 /** Name of the tokens' first place, and its least distance from their own names, in font sizes. */
 const START = "start";
 const APART = 1;
-/** Least distance of the hint from them. */
+/** Distance of the hint from them. */
 const HINT_APART = 1.5;
 
 /** Place of a token on the line; one outside the text is beyond its end. */
@@ -154,17 +154,13 @@ function nameTokens(
   // In wrong pairs, only the distance counts.
   if (mode.kind === "mispaired" || !isInText(view, at)) return;
   const hint = { size: font, fill: look.ink, role: "axis" } as const;
-  const right = line.x + line.width;
   for (const text of HINTS) {
-    const wide = pen.widthOf(text, hint) + HINT_APART * font;
-    if (end + wide <= right) {
-      pen.text(text, right, y, { ...hint, align: "right" });
-      return;
-    }
-    if (free + wide <= start) {
-      pen.text(text, free, y, hint);
-      return;
-    }
+    const away = HINT_APART * font;
+    const wide = pen.widthOf(text, hint);
+    const isAfter = end + away + wide <= view.width;
+    if (!isAfter && free + wide + away > start) continue;
+    pen.text(text, isAfter ? end + away : start - away - wide, y, hint);
+    return;
   }
 }
 

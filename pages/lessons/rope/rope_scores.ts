@@ -1,6 +1,6 @@
 /** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
-import { extent, maxIndex, min, max, minIndex, range } from "d3-array";
+import { extent, max, maxIndex, min, minIndex, range } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   type Arrow,

@@ -50,8 +50,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "With RoPE, only the offset between positions counts: what a head learns at one place "
-        "works everywhere. "
+        "With rotation, only the offset between query and key counts in their score, so what a "
+        "head learns at one place works everywhere. "
         f"{_example(scores, position, offset)}"
     )
 

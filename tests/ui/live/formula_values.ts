@@ -129,12 +129,7 @@ const values = {
     const arrows = [rotary.rotatedArrow, rotary.addedArrow].map((arrowOf) =>
       arrowOf(head[0], 2 * last, frequencies[last] * query),
     );
-    return [
-      head.map((vector) => [...vector]),
-      [...rotated],
-      [...added],
-      arrows,
-    ];
+    return [head.map((vector) => [...vector]), [...rotated], [...added], arrows];
   }),
   mispaired: cases.matrices.map(({ d_model, base }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);
