@@ -36,8 +36,8 @@ export function randomHead(frequencies: Float64Array): Head {
  * Scores with encodings added, at equally spaced positions of the key; the query is `offset` tokens
  * later.
  *
- * At a fixed offset, the query's encoding is the key's, rotated. The key's content, rotated back, has
- * the same product with the key's encoding: one vector is compared with all encodings.
+ * At a fixed offset, the query's encoding is the key's, rotated. The key's content, rotated back,
+ * has the same product with the key's encoding: one vector is compared with all encodings.
  */
 export function addedScores(
   [query, key]: Head,
