@@ -1,3 +1,4 @@
+import { max, min } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Core, coordinates } from "../../pages/lessons/coordinates/coordinates";
@@ -110,14 +111,21 @@ describe("coordinates", () => {
     expect(kind).toBe("rect");
   });
 
-  test("are above waves that are all of one height", () => {
+  test("are above waves that have one scale and equal distances", () => {
     for (const frequency_count of [1, 4, 7]) {
       const pen = at({ frequency_count }).draw();
-      const heights = [...pen.marked("ramp"), ...pen.marked("wave")].map(({ points }) => {
-        const places = points.map(({ y }) => y);
-        return Math.max(...places) - Math.min(...places);
-      });
-      for (const height of heights) expect(height / heights[0]).toBeCloseTo(1, 1);
+      const [lowest, highest] = [min, max].map((most) =>
+        [...pen.marked("ramp"), ...pen.marked("wave")].map(
+          ({ points }) => most(points.map(({ y }) => -y))!,
+        ),
+      );
+      const heights = highest.map((high, index) => high - lowest[index]);
+      // x and its first wave go from 0 to 1, all other waves from −1 to 1.
+      const [ramp, first, ...others] = heights;
+      expect(first / ramp).toBeCloseTo(1, 1);
+      for (const height of others) expect(height / ramp).toBeCloseTo(2, 1);
+      const tops = highest.slice(1).map((high, index) => highest[index] - high);
+      for (const step of tops) expect(step / tops[0]).toBeCloseTo(1, 1);
     }
   });
 
@@ -136,10 +144,10 @@ describe("coordinates", () => {
   test("say how many samples a cycle of the fastest wave has", () => {
     // Three samples have two gaps, and a cycle of L waves is 2 / 2^(L − 1) long.
     for (const [frequency_count, stated] of [
-      [1, "dots: samples"],
-      [2, "dots: samples, ≈ 2 a cycle"],
-      [3, "dots: samples, ≈ 1 a cycle"],
-      [5, "dots: samples, ≈ 1 in 4 cycles"],
+      [1, "dots: 3 samples"],
+      [2, "dots: 3 samples, ≈ 2 a cycle"],
+      [3, "dots: 3 samples, ≈ 1 a cycle"],
+      [5, "dots: 3 samples, ≈ 1 in 4 cycles"],
     ] as const) {
       const texts = at({ frequency_count }).draw().texts;
       const names = texts.filter(({ mark }) => mark === "sample-name").map(({ text }) => text);
@@ -179,20 +187,27 @@ describe("coordinates", () => {
     expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
-  test("have titles that are one sentence and name the numbers of waves that suit the samples", () => {
-    const titles = (few: number, many: number, size = SIZES[0]) =>
-      picture(coordinates, viewOf(DEFAULTS, { ...size, core: { ...CORE, few, many } }))
+  test("have titles that say what becomes of this number of waves, and which numbers are best", () => {
+    const wide = { width: 1300, height: 430 };
+    const titles = (frequency_count: number, [few, many] = [3, 6], size = wide) =>
+      picture(
+        coordinates,
+        viewOf({ ...DEFAULTS, frequency_count }, { ...size, core: { ...CORE, few, many } }),
+      )
         .draw()
         .texts.filter(({ mark }) => mark === "heading")
         .toSorted((one, other) => one.x - other.x || one.y - other.y)
         .map(({ text }) => text);
-    expect(titles(3, 6).join(" ")).toBe(
-      "given x or waves of x networks trained briefly on 3 samples learn: " +
-        "so 4 or 5 waves fit this signal best",
-    );
-    expect(titles(3, 5)[2]).toBe("so 4 waves fit this signal best");
-    expect(titles(2, 6)[2]).toBe("so 3 to 5 waves fit this signal best");
-    expect(titles(3, 6, SIZES[1])[2]).toMatch(/^so 4 or 5 waves fit /);
+    expect(titles(4)).toEqual([
+      "waves of x change faster than x itself",
+      "so from 4 waves, a briefly trained network learns the signal",
+      "4 or 5 waves fit this signal best",
+    ]);
+    expect(titles(1)[1]).toBe("so from 1 wave, a briefly trained network learns a blurred signal");
+    expect(titles(6)[1]).toBe("but from 6 waves, the curve drops towards 0 between samples");
+    expect(titles(4, [3, 5])[2]).toBe("4 waves fit this signal best");
+    expect(titles(4, [2, 6])[2]).toBe("3 to 5 waves fit this signal best");
+    expect(titles(4, [3, 6], SIZES[1])[2]).toMatch(/^4 or 5 waves fit /);
   });
 
   test("have the error of x as a line across all bars", () => {

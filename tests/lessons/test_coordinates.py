@@ -152,8 +152,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "only sines are drawn", "Each row is a"),
-        ("timesteps", "Each row is a", "only sines are drawn"),
+        ("coordinates", "Waves include cosines", "Each row is a"),
+        ("timesteps", "Each row is a", "Waves include cosines"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

@@ -51,16 +51,12 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const { lanes, x, isNarrow } = places;
   const count = parameters.frequency_count;
   const shown = wavesShown(places, count);
-  const title = "given x or waves of x";
-  const isFastest = isNarrow && count > 1;
-  const titles = isFastest ? [`${title} (fastest of ${count})`, title] : title;
-  heading(pen, view, titles, lanes, { width: view.width - lanes.x });
+  heading(pen, view, "waves of x change faster than x itself", lanes);
   const boxes = lanesOf(places, shown.length);
   boxes.forEach(({ y: top, height }, lane) => {
     const index = lane && 1 + shown[lane - 1];
     const margin = ((1 - WAVE) / 2) * height;
-    // The lowest value of x and of its first wave is 0.
-    const y = linear([index > 1 ? -1 : 0, 1], [top + height - margin, top + margin]);
+    const y = linear([-1, 1], [top + height - margin, top + margin]);
     if (index) drawWave(pen, view, { index: index - 1, x, y, isNarrow });
     else {
       const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
@@ -125,7 +121,7 @@ function drawWave(
 
 /** In words: the dots on the fastest wave. */
 function statedSamples(samples: number, count: number): string {
-  const stated = "dots: samples";
+  const stated = `dots: ${samples} samples`;
   const wave = shortestWave(count);
   // Of a longer wave, not even one cycle is drawn.
   if (wave > 1) return stated;
@@ -177,17 +173,7 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawFit();
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
-  const titles = [
-    `networks trained briefly on ${samples.length} samples learn:`,
-    "networks trained briefly learn:",
-  ];
-  heading(avoidedPen(pen, labels), view, titles, left, { width: view.width - left.x });
-  if (!places.isNarrow)
-    labels.put(
-      statedSamples(samples.length, parameters.frequency_count),
-      [[x(1), left.y - HEADING * view.font, "right"]],
-      { mark: "sample-name", isOptional: true },
-    );
+  headCurves(pen, view, places, labels);
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   // Black as the number on its bar, and seen among its spikes.
   const own = { curve: fit, error: errors[parameters.frequency_count], fill: look.ink };
@@ -199,6 +185,35 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   if (!isCloseAround(signal, fit, at, 1 / (samples.length - 1))) return;
   const other = { curve: plain, error: errors[0], fill: look.mark };
   drawLargestError(pen, view, places, { ...other, at, labels });
+}
+
+/** The title of the panel, and at its end what the dots are. */
+function headCurves(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
+  const { core, font, parameters, width } = view;
+  const { left, x, isNarrow } = places;
+  const dots = statedSamples(decoded(core).samples.length, parameters.frequency_count);
+  const end = isNarrow ? width : x(1) - pen.widthOf(dots, { size: font }) - font;
+  heading(avoidedPen(pen, labels), view, titlesOf(view), left, { width: end - left.x });
+  if (isNarrow) return;
+  const candidates: Candidate[] = [[x(1), left.y - HEADING * font, "right"]];
+  labels.put(dots, candidates, { mark: "sample-name", isOptional: true });
+}
+
+/** Titles, from long to short: what a network learns from the waves. */
+function titlesOf({ core, parameters }: CoordinatesView): string[] {
+  const { frequency_count } = parameters;
+  const waves = counted(frequency_count, "wave");
+  if (frequency_count >= core.many)
+    return [
+      ...[" towards 0", ""].map(
+        (way) => `but from ${waves}, the curve drops${way} between samples`,
+      ),
+      `but ${waves} are too many`,
+    ];
+  const learnt = frequency_count > core.few ? "the signal" : "a blurred signal";
+  return ["a briefly trained network", "a network"].map(
+    (network) => `so from ${waves}, ${network} learns ${learnt}`,
+  );
 }
 
 /** The value of a curve over 0 to 1 at a coordinate. */

@@ -25,9 +25,9 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two kernel fits stand for very wide networks, stopped early: one is given x, the other "
-        "its sines and cosines (only sines are drawn). Trained much longer, the first would fit, "
-        "too. Drag the ring."
+        "A very wide network learns what a kernel fit gives; both curves are such fits, stopped "
+        "early. Waves include cosines (not drawn). Trained much longer, x itself would fit, too. "
+        "Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (

@@ -44,7 +44,7 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const labels = new Labels(pen, view);
   labels.avoidBox({ left: 0, right: right.x - 2, top: 0, bottom });
   const best = listed(core.few + 1, core.many - 1);
-  const titles = [`so ${best} waves fit this signal best`, `so ${best} waves fit best`];
+  const titles = [`${best} waves fit this signal best`, `${best} waves fit best`];
   heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
   avoidedPen(pen, labels).text("largest error", right.x, right.y + 0.55 * font, {
     size: font,

@@ -8,7 +8,7 @@ const SQUARE_BELOW = 1.5;
 
 const named = ({ size, weight = REGULAR }: Font): string => `${weight} ${size}px ${FAMILY}`;
 
-/** A pen that draws on a canvas, whose font nothing else sets meanwhile; `widths` may outlive it. */
+/** A pen for a canvas whose font nothing else sets meanwhile; `widths` may outlive it. */
 export function canvasPen(context: CanvasRenderingContext2D, widths = new TextWidths()): Pen {
   function paint(style: Style, trace: () => void): void {
     const { stroke, fill, width = 1, dash = [], alpha = 1 } = style;
