@@ -305,12 +305,12 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .join(" ");
       const isWide = size === WIDE;
       for (const text of isWide
-        ? ["sections: positions look alike", "because its fastest pairs are for time"]
-        : ["sections: look alike", "fastest pairs for time"])
+        ? ["sections: positions look alike", "because time gets the fastest pairs"]
+        : ["sections: look alike", "fastest pairs: time"])
         expect(texts).toContain(text);
       for (const text of isWide
         ? ["axes in turn: positions differ", "because rows and columns get fast pairs, too"]
-        : ["axes in turn: differ", "fast pairs for each axis"])
+        : ["axes in turn: differ", "fast: all axes"])
         expect(texts).toContain(text);
     }
   });
@@ -325,7 +325,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("positions look alike");
     expect(said({ encoding: "m-rope", image_rows: 40, patch_row: 0 })).toEqual([
       "only rows differ",
-      "because its slowest pairs are for columns",
+      "because columns get the slowest pairs",
     ]);
     expect(said({ encoding: "interleaved-m-rope", d_model: 8 })).toEqual([
       "only rows differ",
@@ -337,24 +337,11 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     ]);
     expect(said({ encoding: "m-rope", base: 2 })).toEqual([
       "positions differ",
-      "its fastest pairs are for time",
+      "time gets the fastest pairs",
     ]);
     expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only columns differ");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("2 pairs, too few for three axes");
     expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("positions look the same");
-  });
-
-  test("show how far the fastest pair of an axis turns across the image, as dials", () => {
-    const pen = at({ encoding: "m-rope" }).draw();
-    const turns = [16, 40, 1, 2].map((pair) => 13 * 10_000 ** (-pair / 64));
-    const wedges = pen.marked("turns").filter(({ kind }) => kind === "wedge");
-    for (const [index, { angles }] of wedges.entries())
-      expect(angles![1]).toBeCloseTo(Math.min(turns[index], 2 * Math.PI), 9);
-    expect(wedges).toHaveLength(4);
-    expect(pen.matching(/°$/).map(({ text }) => text)).toEqual(["74.5°", "2.4°", "645°", "559°"]);
-    // Without space, or without a pair for an axis, there are none.
-    for (const shown of [at({ encoding: "m-rope" }, PHONE), at({ encoding: "m-rope", d_model: 4 })])
-      expect(shown.draw().marked("turns")).toEqual([]);
   });
 
   test("have 64 pairs each as stripes, in a lane for each axis", () => {
@@ -366,10 +353,43 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         [layout.strip, stripes.slice(0, 64)],
         [layout.rival!.strip, stripes.slice(64)],
       ] as const) {
-        expect(new Set(own.map(({ box }) => box!.x)).size).toBe(3);
+        expect(new Set(own.map(({ box }) => box!.y)).size).toBe(3);
         for (const { box } of own) expect(contains(strip, { x: box!.x, y: box!.y })).toBe(true);
       }
     }
+  });
+
+  test("name each lane once between maps side by side, or at the left of each", () => {
+    for (const size of SIZES) {
+      const namesOf = (changes: Changes) => {
+        const shown = at({ encoding: "m-rope", patch_row: 2, ...changes }, size);
+        const { texts } = shown.draw();
+        const names = texts.filter(({ text }) => ["time", "rows", "columns"].includes(text));
+        return { ...shown.layout, names };
+      };
+      const { strip, rival, names } = namesOf({});
+      expect(names.map(({ text }) => text)).toEqual(["time", "rows", "columns"]);
+      for (const { x } of names)
+        expect(x).toBeCloseTo((strip.x + strip.width + rival!.strip.x) / 2);
+      const wide = namesOf({ image_rows: 4, image_columns: 40 });
+      expect(wide.isStacked).toBe(true);
+      expect(wide.names).toHaveLength(6);
+      for (const { x, align } of wide.names) {
+        expect(align).toBe("right");
+        expect(x).toBeLessThan(wide.strip.x);
+      }
+    }
+  });
+
+  test("show many pairs as few stripes without gaps", () => {
+    const { layout, draw } = at({ encoding: "m-rope", d_model: 1024 });
+    const stripes = draw()
+      .marked("pair")
+      .slice(0, 3 * 32);
+    const { x, width } = layout.strip;
+    const ends = stripes.map(({ box }) => (box!.x + box!.width - x) / width);
+    for (const [index, end] of [0.25, 0.625, 1].entries())
+      for (const each of ends.slice(32 * index, 32 * (index + 1))) expect(each).toBeCloseTo(end, 9);
   });
 });
 

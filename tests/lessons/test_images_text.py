@@ -36,7 +36,7 @@ SEEN = Similarities(
     is_cross=True,
     at_edges=(0, 0),
     named=None,
-    in_sections=(0.99999, 0.989),
+    row_end_in_sections=0.99999,
 )
 
 
@@ -120,14 +120,9 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 def test_takeaway_of_m_rope_says_that_far_patches_look_alike_only_where_they_do():
     alike = {"least": 0.985, "row_end": 0.99999, "corner": 0.989}
     sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith("Only fast pairs tell near patches apart. M‑RoPE gives the fastest")
-    assert "So even at the left end of the row, similarity is **0.99999**, and" in sentence
-    assert sentence.endswith("in the corner **0.989**.")
-    above = sentence_of("m-rope", **alike | {"row_end": 1 - 1e-9})
-    assert "similarity is above **0.99999**, and in the corner" in above
-    low = sentence_of("m-rope", **alike | {"least": 0.97})
-    assert low.startswith("Only fast pairs")
-    assert "even" not in low
+    assert sentence.startswith("Row and column rotate pairs of their own; only fast ones tell")
+    assert "similarity is **0.99999** at the left end of the row, and **0.989** even in" in sentence
+    assert "even" not in sentence_of("m-rope", **alike | {"least": 0.97})
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -138,9 +133,9 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
 
 def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
     sentence = sentence_of("interleaved-m-rope")
-    assert "At the left end of the row, similarity falls to **0.87**" in sentence
-    assert sentence.endswith("in the corner to **-0.25** (M‑RoPE: 0.99999 and 0.989).")
-    for changes in ({"is_cross": False}, {"in_sections": (0.9, 0.9)}, {"corner": 0.99}):
+    assert "similarity falls to **0.87** at the left end of the row" in sentence
+    assert sentence.endswith("(M‑RoPE: 0.99999) and to **-0.25** in the corner.")
+    for changes in ({"is_cross": False}, {"row_end_in_sections": 0.9}):
         assert "falls" not in sentence_of("interleaved-m-rope", **changes)
 
 

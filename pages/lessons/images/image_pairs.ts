@@ -19,9 +19,9 @@ const [ABOVE, BESIDE] = [0.35, 0.7];
 /** Distance from the last lane down to the names of its ends. */
 const ENDS = 1.1;
 /** Opacity of the colours of the fastest and of the slowest pair. */
-const [FAST, SLOW] = [1, 0.3];
+export const [FAST, SLOW] = [1, 0.3];
 /** Most steps of colour among neighbouring pairs. */
-const SHADES = 32;
+export const SHADES = 32;
 const AXES = ["time", "rows", "columns"];
 
 /** Colours of pairs by the name of their lane. */

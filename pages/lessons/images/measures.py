@@ -52,8 +52,8 @@ class Similarities(NamedTuple):
     """Edges of the image at which the patch is: −1 upper or left, 1 lower or right, 0 none."""
     named: Sections | None
     """Numbers of pairs for time, rows and columns, in M-RoPE."""
-    in_sections: tuple[float, float]
-    """Similarities to the far end of its row and to that corner in plain M-RoPE."""
+    row_end_in_sections: float
+    """Similarity to the far end of its row in plain M-RoPE."""
 
     @property
     def shape(self) -> str:
@@ -115,9 +115,8 @@ def measure(view: View) -> Similarities:
         is_cross=forms_cross(sinusoid, encoding, **image),
         at_edges=(_edge(row, rows), _edge(column, columns)),
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
-        in_sections=(
-            float(patch_similarity(sinusoid, "m-rope", 0, way.across, columns=columns)),
-            float(patch_similarity(sinusoid, "m-rope", *way, columns=columns)),
+        row_end_in_sections=float(
+            patch_similarity(sinusoid, "m-rope", 0, way.across, columns=columns)
         ),
     )
 

@@ -178,36 +178,28 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_FAST_PAIRS = "Only fast pairs tell near patches apart."
+_FAST_PAIRS = "Row and column rotate pairs of their own; only fast ones tell near patches apart."
 """First sentence of M-RoPE’s takeaway."""
 
 
 def _mrope(seen: Similarities) -> str:
     end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
-    fastest = "pair" if seen.named and seen.named.time == 1 else "pairs"
-    time = (
-        f"{_FAST_PAIRS} M‑RoPE gives the fastest {fastest} to time, which is the same for every "
-        "patch of an image"
+    even = "even " if seen.least >= _ALIKE else ""
+    return (
+        f"{_FAST_PAIRS} M‑RoPE gives the fastest to time, the same for all patches. "
+        f"So similarity is **{end}** at the {seen.side} end of the row, and **{corner}** {even}in "
+        "the corner."
     )
-    where = f"**{end}** at the {seen.side} end of the row and **{corner}** in the corner."
-    if seen.least >= _ALIKE:
-        size = "above " if end.startswith(">") else ""
-        return (
-            f"{time}. So even at the {seen.side} end of the row, similarity is "
-            f"{size}**{end.removeprefix('> ')}**, and in the corner **{corner}**."
-        )
-    return f"{time}. Similarity is {where}"
 
 
 def _interleaved(seen: Similarities) -> str:
-    in_row, in_corner = seen.in_sections
-    turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals the pairs out in turn"
-    if seen.is_cross and in_row - seen.row_end >= _CLEAR and in_corner > seen.corner:
-        end, corner = distinct(seen.row_end, in_row), distinct(seen.corner, in_corner)
+    turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals pairs out in turn"
+    if seen.is_cross and seen.row_end_in_sections - seen.row_end >= _CLEAR:
+        end = distinct(seen.row_end, seen.row_end_in_sections)
         return (
-            f"{turns}, so rows and columns both get fast ones. At the {seen.side} end of the row, "
-            f"similarity falls to **{end}**, in the corner to **{corner}** "
-            f"(M‑RoPE: {near_one(in_row)} and {near_one(in_corner)})."
+            f"{turns}, so both get fast ones: similarity falls to **{end}** at the {seen.side} end "
+            f"of the row (M‑RoPE: {near_one(seen.row_end_in_sections)}) and to "
+            f"**{distinct(seen.corner, 1.0)}** in the corner."
         )
     end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
     return (

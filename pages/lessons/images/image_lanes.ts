@@ -1,0 +1,65 @@
+/** M-RoPE's pairs from fast to slow, those of each axis in a lane. */
+
+import { mixOf } from "../../ui/live/colours";
+import { clamp } from "../../ui/live/numbers";
+import type { Box, Pen } from "../../ui/live/pen";
+import { MIDDLE } from "../../ui/live/sizes";
+import { coloursOf, FAST, type Lane, SHADES, SLOW } from "./image_pairs";
+import type { ImagesView } from "./images_view";
+
+/** Height of a lane as a share of the distance of two. */
+const LANE = 0.78;
+/** Gap after a pair as a share of its width, in wide ones. */
+const [GAP, LEAST_PAIR] = [0.22, 2];
+/** Distance from the lanes down to the names of their ends, by the font size. */
+const ENDS = 0.95;
+
+/** Draw the lanes of an encoding, and the names of their ends. */
+export function drawLanes(
+  pen: Pen,
+  { look, font }: ImagesView,
+  lanes: readonly Lane[],
+  { x, y, width, height }: Box,
+): void {
+  const colours = coloursOf(look);
+  const step = height / lanes.length;
+  const all = lanes.reduce((sum, { pairs }) => sum + pairs, 0);
+  const gap = width / all < LEAST_PAIR ? 0 : (GAP * width) / all;
+  lanes.forEach(({ name, runs }, at) => {
+    const [top, high] = [y + at * step, LANE * step];
+    pen.rect(x, top, width, high, { fill: look.ink, alpha: 0.06, mark: "lane" });
+    const shade = mixOf(look.paper, colours[name]);
+    for (const [from, to] of runs) {
+      const pairs = Math.round((to - from) * all);
+      const count = gap ? pairs : clamp(SHADES, 1, pairs);
+      const long = (to - from) / count;
+      for (let each = 0; each < count; each += 1) {
+        const share = from + each * long;
+        // Without gaps, each reaches to the end, so that no line shows between two.
+        const wide = gap ? long * width - gap : (to - share) * width;
+        const fill = shade(FAST + (SLOW - FAST) * share);
+        pen.rect(x + share * width, top, wide, high, { fill, mark: "pair" });
+      }
+    }
+  });
+  const style = { size: font, fill: look.ink, mark: "pairs" } as const;
+  const foot = y + height + ENDS * font;
+  pen.text("fast pairs", x, foot, style);
+  pen.text("slow pairs", x + width, foot, { ...style, align: "right" });
+}
+
+/** Write the names of lanes, level with them, around a place or at its left. */
+export function nameLanes(
+  pen: Pen,
+  { look, font }: ImagesView,
+  lanes: readonly Lane[],
+  { y, height }: Box,
+  { x, align }: { x: number; align: "center" | "right" },
+): void {
+  const colours = coloursOf(look);
+  const step = height / lanes.length;
+  lanes.forEach(({ name }, at) => {
+    const baseline = y + (at + LANE / 2) * step + MIDDLE * font;
+    pen.text(name, x, baseline, { size: font, fill: colours[name], align, mark: "pairs" });
+  });
+}
