@@ -60,7 +60,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "an example: T5 learns its own",
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
         "bucket has no end, so a text of any length has a bias at every distance.",
-        caption="An example: each model learns its own biases. Steps: one for each bucket.",
+        caption="An example: each model learns its own biases, a step for each bucket.",
         titles=("T5 learns how its score falls with distance",),
         shows="example",
     ),

@@ -1,6 +1,6 @@
 /** A row for each head and method: its name, its shares, and its weights over distance. */
 
-import { extent } from "d3-array";
+import { extent, min } from "d3-array";
 import { isDark } from "../../ui/live/colours";
 import type { Pen, Style } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -14,6 +14,8 @@ const AREA = { light: 0.5, dark: 0.72 };
 const EXAMPLE = 0.3;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
+/** Height of a part of a hill that is too flat to draw, in pixels. */
+const FLAT = 0.1;
 /** Height from which on the name of the chosen head has a second line, in font sizes. */
 const TWO_LINES = 2.4;
 
@@ -39,6 +41,9 @@ function stepsBetween({ levels, plot, y }: Row, from: number, to: number): numbe
   return points;
 }
 
+/** The heights of a curve's corners. */
+const heightsOf = (points: readonly number[]): number[] => points.filter((_, index) => index % 2);
+
 /** The hill of a row: red on unseen distances. */
 function drawHill(pen: Pen, view: BiasesView, { edge }: Layout, row: Row): void {
   const { look } = view;
@@ -47,7 +52,7 @@ function drawHill(pen: Pen, view: BiasesView, { edge }: Layout, row: Row): void 
   const area = AREA[isDark(look.paper) ? "dark" : "light"];
   const draw = (from: number, to: number, style: Style): void => {
     const points = stepsBetween(row, from, to);
-    if (!points.length) return;
+    if (bottom - (min(heightsOf(points)) ?? bottom) < FLAT) return;
     const [start, end] = [points[0], points[points.length - 2]];
     const alpha = isChosen ? 1 : area;
     const fill = { ...style, alpha: shows === "example" ? EXAMPLE : alpha };
@@ -99,7 +104,7 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
   if (!text) return;
   const x = edge + 0.3 * font;
   const hill = stepsBetween(chosen, edge, x + pen.widthOf(text, style));
-  const [top = 0, foot = 0] = extent(hill.filter((_, index) => index % 2));
+  const [top = 0, foot = 0] = extent(heightsOf(hill));
   const [above, within] = [y + 1.15 * font, y + height - 0.45 * font];
   const isAbove = top > above + 2;
   if (!isAbove && foot > within - 0.8 * font) return;
