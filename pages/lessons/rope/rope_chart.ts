@@ -10,7 +10,7 @@ import { fixed, grouped } from "../../ui/live/numbers";
 import type { Box, Pen, Points, Style } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
-import { FIRST_LINE, footOf, type Layout } from "./rope_layout";
+import { FIRST_LINE, footOf, type Layout, thickOf } from "./rope_layout";
 import { type ByPosition, isInText, type RopeView, relationOf } from "./rope_scores";
 
 /** Radii of the dots above the key, and at the start, in pixels. */
@@ -64,10 +64,11 @@ function drawScores(
   { value, token }: Layout,
   { changes, keys, extremes }: ByPosition,
 ): Points[] {
+  const thick = thickOf(view);
   const added = extremes.flatMap((at) => [token(keys[0] + at), value(changes[at])]);
   const rotated = keys.flatMap((key) => [token(key), value(0)]);
-  pen.curve(added, { stroke: colourOf(view, "added"), width: 2.5, mark: "added" });
-  pen.curve(rotated, { stroke: view.look.result, width: 4, mark: "rotated" });
+  pen.curve(added, { stroke: colourOf(view, "added"), width: 2.5 * thick, mark: "added" });
+  pen.curve(rotated, { stroke: view.look.result, width: 4 * thick, mark: "rotated" });
   return [added, rotated];
 }
 
@@ -85,8 +86,9 @@ function drawPlaces(
   const { position, rotation_offset } = parameters;
   const fill = colourOf(view, "added");
   const dotAt = (x: number, y: number, radius: number, style: Style) => {
-    pen.dots([x, y], radius, style);
-    const [across, down] = [radius + BESIDE_DOT, radius];
+    const down = radius * thickOf(view);
+    const across = down + BESIDE_DOT;
+    pen.dots([x, y], down, style);
     labels.avoidBox({ left: x - across, right: x + across, top: y - down, bottom: y + down });
   };
   const mark = "added-note";
@@ -121,7 +123,7 @@ function nameChange(
 
 /** Places of a text beside an upright line: near its middle first, and then beyond its end. */
 const besideLine = (x: number, from: number, to: number, size: number): Candidate[] => {
-  const away = DOT + BESIDE_DOT;
+  const away = 0.8 * size;
   const side = Math.sign(to - from) || -1;
   const within = range(ALONG).map((step) => from + ((2 * step + 1) / (2 * ALONG)) * (to - from));
   const middle = (from + to) / 2;
@@ -168,7 +170,8 @@ function drawAxis(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): v
   const most = Math.min(MOST_TICKS, curve.height / (3.3 * font));
   const values = roundTicks(low, high, most, { fractions: true });
   const decimals = values.every(Number.isInteger) ? 0 : 1;
-  verticalAxis(pen, view, value, curve.x, {
+  // Its numbers are left of the dots, which are largest in a lecture.
+  verticalAxis(pen, view, value, curve.x - DOT * (thickOf(view) - 1), {
     values,
     format: (level) => `${level > 0 ? "+" : ""}${fixed(level, level ? decimals : 0)}`,
     gridTo: curve.x + curve.width,
@@ -182,7 +185,7 @@ function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Lab
   const { keys, score, changes } = mode;
   const size = (isNarrow ? 1 : NAME) * font;
   const [left, right] = keys.map((key) => token(key));
-  const away = DOT + BESIDE_DOT;
+  const away = DOT * thickOf(view) + BESIDE_DOT;
   const style = { size, weight: STRONG } as const;
   const rotated = { ...style, fill: look.result, mark: "rotated-here" };
   const added = { ...style, fill: colourOf(view, "added"), mark: "added-note" };

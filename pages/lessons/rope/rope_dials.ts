@@ -16,7 +16,7 @@ import { contains, type Pen, type Place, type Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { nameArrows } from "./rope_additions";
 import { colourOf, tokenColour } from "./rope_colours";
-import { FIRST_LINE, footOf, hasWay, type Layout, placeOn, TIP } from "./rope_layout";
+import { FIRST_LINE, footOf, hasWay, type Layout, placeOn, TIP, thickOf } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -295,6 +295,7 @@ function drawDial(
   const arrows = mode.arrows[method][column];
   const { x, y } = placeOn(places, dial, [0, 0]);
   const { unit, radius } = places;
+  const thick = thickOf(view);
   // Only rotation keeps the arrows' lengths.
   const alpha = CIRCLE[method];
   pen.dots([x, y], radius, { stroke: look.quiet, width: 1, alpha, mark: "circle" });
@@ -318,7 +319,7 @@ function drawDial(
     labels.avoidLine(line);
     return end;
   };
-  const tip = column === HERE ? TIP : TIP - 2;
+  const tip = (column === HERE ? TIP : TIP - 2) * thick;
   const isTurned = column === HERE && method === "rotated" && hasWay(places, mode);
   for (const name of TOKENS) {
     const arrow = arrows[name];
@@ -329,32 +330,37 @@ function drawDial(
       const { content } = mode;
       const from = draw(content[name], {
         stroke: colour,
-        width: THINNER,
+        width: THINNER * thick,
         dash: DASHED,
         mark: "added",
       });
-      const head = Math.min(HEAD, HEAD_SHARE * unit);
+      const head = Math.min(HEAD * thick, HEAD_SHARE * unit);
       const to = placeOf(arrow);
-      const style = { gap: tip, head, width: THICK, colour: look.quiet, mark: "added" };
+      const style = { gap: tip, head, width: THICK * thick, colour: look.quiet, mark: "added" };
       straightArrow(pen, from, to, style);
       labels.avoidLine([from.x, from.y, to.x, to.y]);
       continue;
     }
     const start = mode.arrows[method][0][name];
     if (!start || !isTurned) continue;
-    const end = draw(start, { stroke: colour, width: THIN, dash: DASHED, mark: "elsewhere" });
+    const end = draw(start, {
+      stroke: colour,
+      width: THIN * thick,
+      dash: DASHED,
+      mark: "elsewhere",
+    });
     const circle = { x, y, radius: wayRadius(mode, name, Math.hypot(end.x - x, end.y - y)) };
     const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
     const behind = Math.sign(way.by) * (name === "query" ? 1 : -1) * (turn ?? 0) * circle.radius;
     // The head does not lie on the other arrow.
-    const gap = behind > 0 && behind < ACROSS ? behind + PIVOT : TIP;
-    roundArrow(pen, circle, way, { gap, colour, mark: "elsewhere" });
+    const gap = behind > 0 && behind < ACROSS * thick ? behind + PIVOT * thick : tip;
+    roundArrow(pen, circle, way, { gap, colour, thick, mark: "elsewhere" });
   }
   for (const name of TOKENS) {
     const arrow = arrows[name];
     if (!arrow) continue;
     const stroke = tokenColour(view, name);
-    const end = draw(arrow, { stroke, width: 3, mark: markOf(method, column, name) });
+    const end = draw(arrow, { stroke, width: 3 * thick, mark: markOf(method, column, name) });
     pen.dots([end.x, end.y], tip, {
       fill: stroke,
       // Apart from an end below it.
@@ -364,7 +370,7 @@ function drawDial(
       mark: markOf(method, column, `${name}-tip`),
     });
   }
-  pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
+  pen.dots([x, y], PIVOT * thick, { fill: look.quiet, mark: "circle" });
 }
 
 /** Radius of the way of an arrow: at its end, but apart from the way of a slightly longer one. */

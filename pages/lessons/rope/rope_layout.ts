@@ -5,7 +5,7 @@ import type { Arrow } from "../../ui/live/formulas/rotary";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { MIDDLE } from "../../ui/live/sizes";
+import { LARGEST_FONT, MIDDLE } from "../../ui/live/sizes";
 import {
   type ByPosition,
   type Method,
@@ -43,6 +43,9 @@ export interface Layout {
   /** Positions along the line. */
   token: Scale;
 }
+
+/** Factor of the widths of lines and the sizes of dots, which grow with the text of a lecture. */
+export const thickOf = ({ font }: { font: number }): number => Math.max(1, font / LARGEST_FONT);
 
 /** Radius of a token, and of the end of an arrow that can be dragged, in pixels. */
 export const TOKEN_RADIUS = 9;

@@ -7,7 +7,7 @@ import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
 import { DASHED, STRONG } from "../../ui/live/sizes";
 import { tokenColour } from "./rope_colours";
-import { type Layout, TOKEN_RADIUS } from "./rope_layout";
+import { type Layout, TOKEN_RADIUS, thickOf } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
 /** Distance from the query on its line within which a press takes it alone, in pixels. */
@@ -52,14 +52,16 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const { line, token, mode } = places;
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
+  const thick = thickOf(view);
+  const [rail, radius] = [RAIL * thick, TOKEN_RADIUS * thick];
   const y = railOf(places, view);
   const format = (value: number) => (value ? grouped(value) : "position 0");
-  horizontalAxis(pen, view, token, y + HANDLE / 2, { format });
-  pen.rect(line.x, y - RAIL / 2, line.width, RAIL, { fill: look.grid });
+  horizontalAxis(pen, view, token, y + (HANDLE / 2) * thick, { format });
+  pen.rect(line.x, y - rail / 2, line.width, rail, { fill: look.grid });
   const at = position + rotation_offset;
   const [key, query] = [token(position), onLineAt(places, view, at)];
   const exists = isInText(view, at);
-  const distance = { stroke: look.result, width: RAIL };
+  const distance = { stroke: look.result, width: rail };
   const isStartShown = mode.kind === "by position" && !mode.isAtStart && exists;
   if (isStartShown) {
     const [first] = mode.keys;
@@ -67,14 +69,14 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     pen.curve(ends, { ...distance, alpha: 0.35, mark: "elsewhere" });
   }
   if (exists) drawHandle(pen, view, { left: Math.min(key, query), right: Math.max(key, query), y });
-  const missing = { width: RAIL / 2, dash: DASHED };
+  const missing = { width: rail / 2, dash: DASHED };
   pen.curve([key, y, query, y], { ...distance, ...(exists ? {} : missing) });
-  const isCovered = Math.abs(key - query) < TOKEN_RADIUS;
-  pen.dots([key, y], TOKEN_RADIUS, {
+  const isCovered = Math.abs(key - query) < radius;
+  pen.dots([key, y], radius, {
     fill: tokenColour(view, "key"),
     mark: "key-token",
   });
-  pen.dots([query, y], TOKEN_RADIUS - (isCovered ? RING : 0), {
+  pen.dots([query, y], radius - (isCovered ? RING : 0), {
     fill: exists ? tokenColour(view, "query") : look.paper,
     // Apart from a key below it.
     stroke: exists ? look.paper : tokenColour(view, "query"),
@@ -88,13 +90,15 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
 /** A handle around both tokens, with arrowheads. */
 function drawHandle(
   pen: Pen,
-  { look }: RopeView,
+  view: RopeView,
   { left, right, y }: { left: number; right: number; y: number },
 ): void {
-  const half = HANDLE / 2;
+  const { look } = view;
+  const thick = thickOf(view);
+  const half = (HANDLE / 2) * thick;
   const ends = [
-    { x: left - END + half, side: -1 },
-    { x: right + END - half, side: 1 },
+    { x: left - END * thick + half, side: -1 },
+    { x: right + END * thick - half, side: 1 },
   ];
   const outline = ends.flatMap(({ x, side }) =>
     range(PIECES + 1).flatMap((piece) => {
@@ -103,11 +107,12 @@ function drawHandle(
     }),
   );
   outline.push(outline[0], outline[1]);
-  pen.curve(outline, { fill: look.paper, stroke: look.ink, width: 1.5, mark: "grip" });
+  pen.curve(outline, { fill: look.paper, stroke: look.ink, width: 1.5 * thick, mark: "grip" });
   for (const { x, side } of ends) {
-    const tip = x + side * (half + 10);
-    const arrow = [tip - 5 * side, y - 6, tip, y, tip - 5 * side, y + 6];
-    pen.curve(arrow, { stroke: look.ink, width: 2, mark: "grip" });
+    const tip = x + side * (half + 10 * thick);
+    const [back, high] = [tip - 5 * side * thick, 6 * thick];
+    const arrow = [back, y - high, tip, y, back, y + high];
+    pen.curve(arrow, { stroke: look.ink, width: 2 * thick, mark: "grip" });
   }
 }
 
@@ -185,7 +190,8 @@ export function onLine(view: RopeView, places: Layout, { x, y }: Place): Handle 
     return { name: "query", x: query, y: middle };
   if (!isInText(view, at)) return elsewhere;
   const [left, right] = [Math.min(key, query), Math.max(key, query)];
-  const isOnHandle = x > left - END - ARROWS && x < right + END + ARROWS;
+  const beyond = (END + ARROWS) * thickOf(view);
+  const isOnHandle = x > left - beyond && x < right + beyond;
   if (!isOnHandle) return elsewhere;
   return { name: `tokens ${token.invert(x) - position}`, x, y };
 }

@@ -27,19 +27,25 @@ export function roundArrow(
   pen: Pen,
   circle: Circle,
   { from, by }: { from: number; by: number },
-  { gap, colour, ...style }: { gap: number; colour: string; mark: string },
+  {
+    gap,
+    colour,
+    thick = 1,
+    ...style
+  }: { gap: number; colour: string; thick?: number; mark: string },
 ): void {
-  const hasHead = Math.abs(by) * circle.radius > gap + HEAD;
+  const [head, halfHead] = [thick * HEAD, thick * HALF_HEAD];
+  const hasHead = Math.abs(by) * circle.radius > gap + head;
   const before = (pixels: number) =>
     from + by - (hasHead ? (Math.sign(by) * pixels) / circle.radius : 0);
-  const along = before(gap + HEAD / 2) - from;
+  const along = before(gap + head / 2) - from;
   const points: number[] = [];
   for (let piece = 0; piece <= PIECES; piece += 1)
     points.push(...pointAt(circle, from + (along * piece) / PIECES));
-  pen.curve(points, { stroke: colour, width: 3, ...style });
+  pen.curve(points, { stroke: colour, width: 3 * thick, ...style });
   if (!hasHead) return;
-  const [inner, outer] = [-HALF_HEAD, HALF_HEAD].map((side) =>
-    pointAt(circle, before(gap + HEAD), 1 + side / circle.radius),
+  const [inner, outer] = [-halfHead, halfHead].map((side) =>
+    pointAt(circle, before(gap + head), 1 + side / circle.radius),
   );
   pen.curve([...inner, ...pointAt(circle, before(gap)), ...outer], { fill: colour, ...style });
 }

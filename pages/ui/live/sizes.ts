@@ -7,7 +7,7 @@ const NARROW = 560;
 /** Smallest font, of a narrow phone and of all others. */
 const SMALLEST_FONT = { narrow: 11, usual: 12 };
 /** Largest font beside text of the page, whose size it does not exceed. */
-const LARGEST_FONT = 16;
+export const LARGEST_FONT = 16;
 
 /** Return whether a picture is as narrow as on a phone. */
 export const isNarrow = ({ width }: { width: number }): boolean => width < NARROW;
