@@ -216,11 +216,8 @@ export function endsCompared({ frequencies, step }: StepPlaces): string {
     similarity(step - end, frequencies),
     similarity((step - end) / LAST_STEP, frequencies),
   ].map((similar) => fixed(similar, 2));
-  const last = grouped(LAST_STEP);
-  return (
-    `steps ${grouped(step)} and ${grouped(end)}: similarity ${plain} plain, ${waves} as waves, ` +
-    `${divided} as waves of t\u00a0/\u00a0${last}`
-  );
+  const steps = `${grouped(step)} and ${grouped(end)}`;
+  return `similarity of ${steps}: ${plain} plain, ${waves} waves, ${divided} bug`;
 }
 
 /** The picture in words. */
