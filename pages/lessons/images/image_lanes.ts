@@ -9,8 +9,8 @@ import type { ImagesView } from "./images_view";
 
 /** Height of a lane as a share of the distance of two. */
 const LANE = 0.78;
-/** Gap after a pair as a share of its width, in wide ones. */
-const [GAP, LEAST_PAIR] = [0.22, 2];
+/** Gap after a pair as a share of its width, in wide ones, and the most, in pixels. */
+const [GAP, LEAST_PAIR, MOST_GAP] = [0.22, 2, 4];
 /** Distance from the lanes down to the names of their ends, by the font size. */
 const ENDS = 0.95;
 
@@ -24,9 +24,10 @@ export function drawLanes(
   const colours = coloursOf(look);
   const step = height / lanes.length;
   const all = lanes.reduce((sum, { pairs }) => sum + pairs, 0);
-  const gap = width / all < LEAST_PAIR ? 0 : (GAP * width) / all;
+  const gap = width / all < LEAST_PAIR ? 0 : Math.min((GAP * width) / all, MOST_GAP);
   lanes.forEach(({ name, runs }, at) => {
-    const [top, high] = [y + at * step, LANE * step];
+    // Whole pixels keep the edges of overlapping stripes sharp.
+    const [top, high] = [Math.round(y + at * step), Math.round(LANE * step)];
     pen.rect(x, top, width, high, { fill: look.ink, alpha: 0.06, mark: "lane" });
     const shade = mixOf(look.paper, colours[name]);
     for (const [from, to] of runs) {

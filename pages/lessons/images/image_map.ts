@@ -392,8 +392,9 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   const isFirstLeft = isNear ? apart < 0 : x > grid.x + grid.width / 2;
   const chosen = middleOf(parameters, grid, chosenOf(parameters));
   const isBeside = Math.abs(y - chosen.y) < font;
+  const clear = cell / 2 + BESIDE;
   const isOnChosen = (...ends: number[]) =>
-    isBeside && Math.min(...ends) < chosen.x + cell / 2 && Math.max(...ends) > chosen.x - cell / 2;
+    isBeside && Math.min(...ends) < chosen.x + clear && Math.max(...ends) > chosen.x - clear;
   const free = (isFirstLeft ? sides : sides.reverse()).find(
     ({ from, end }) => contains(grid, { x: end, y }) && !isOnChosen(from, end),
   );
