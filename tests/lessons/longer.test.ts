@@ -505,7 +505,7 @@ describe("the heading of the speeds", () => {
 
   test("counts the pairs that a method slows, and says what for", () => {
     expect(headingOf({ scaling: "interpolation" })).toBe("because it slows all 64 pairs");
-    expect(headingOf({ scaling: "ntk-aware" })).toBe("although it slows 63 of 64 pairs");
+    expect(headingOf({ scaling: "ntk-aware" })).toBe("it slows 63 of 64 pairs, but not enough");
     expect(headingOf({ scaling: "interpolation", d_model: 2 })).toBe(
       "it slows the only pair, though none needs it",
     );
@@ -542,7 +542,7 @@ test("only words that carry the message are in the picture", () => {
     "with code, no pair reaches angles never seen",
     "because it slows 43 of 64 pairs, 25 of them partly",
     "similarity of two positions",
-    "training",
+    "training: 4,096",
     "8×",
     "and neighbours stay apart",
     "gap between neighbours",
@@ -572,9 +572,14 @@ describe("the dial", () => {
         expect(x - radius).toBeGreaterThan(bars.x + bars.width);
         expect([y - radius >= bars.y, y + radius <= bars.y + bars.height]).toEqual([true, true]);
         const pen = shown.draw();
-        for (const { text, x: left, size } of pen.texts.filter(({ mark }) => mark === "dial")) {
-          expect(left).toBeGreaterThan(x + radius);
-          expect(left + 0.9 * pen.widthOf(text, { size })).toBeLessThan(shown.view.width);
+        const names = pen.texts.filter(({ mark }) => mark === "sector");
+        expect(names.length).toBeGreaterThan(1);
+        for (const { text, x: start, y: baseline, size, align } of names) {
+          const end = start + 0.9 * pen.widthOf(text, { size });
+          expect(end).toBeLessThan(shown.view.width);
+          // Inside, or beside.
+          const far = Math.hypot(start - x, baseline - y) - radius;
+          expect(align === "center" ? -far : far + 0.5 * size).toBeGreaterThan(0);
         }
       }
   });
@@ -608,6 +613,34 @@ describe("the dial", () => {
     expect(box!.y).toBeCloseTo(turn(unscaled[marked]), 9);
     expect(pen.matching(/^pair 63$/)).toHaveLength(1);
     expect(pen.matching(/^pair 63, as a dial$/)).toHaveLength(1);
+  });
+
+  test("has its names apart, whatever the pair, the factor and the method", () => {
+    for (const scaling of ["none", "yarn", "dynamic-ntk"] as const)
+      for (const scale_factor of [2, 8, 32])
+        for (const index of [3, 44, 46, 48, 50, 52, 55, 63]) {
+          const { pair, bars } = at().layout;
+          const place = { x: pair(index + 0.5), y: bars.y + 5 };
+          const changes = { ...DEFAULTS, scaling, scale_factor };
+          const view = { ...SIZES[0], at: place, core: CORE, variables: [FACTOR] };
+          const shown = picture(longer, viewOf(changes, view));
+          const pen = shown.draw();
+          const names = pen.texts.filter(({ mark }) => mark === "sector");
+          const boxes = names.map(({ text, x, y, size, align }) => {
+            const long = 0.9 * pen.widthOf(text, { size });
+            const left = align === "right" ? x - long : align === "center" ? x - long / 2 : x;
+            expect(left).toBeGreaterThan(bars.x + bars.width);
+            expect(left + long).toBeLessThan(shown.view.width);
+            return { left, right: left + long, y, size };
+          });
+          boxes.forEach((one, first) => {
+            for (const other of boxes.slice(first + 1)) {
+              const areApart = one.left > other.right || other.left > one.right;
+              const where = `${scaling}, ${scale_factor}×, pair ${index}`;
+              expect(areApart || Math.abs(one.y - other.y) > 0.9 * one.size, where).toBe(true);
+            }
+          });
+        }
   });
 
   test("is of the pair under the pointer", () => {
@@ -651,11 +684,22 @@ describe("the gap between neighbours", () => {
     );
   });
 
-  test("has a bar in training and one now, whose name says how much smaller it is", () => {
-    for (const changes of [{}, { scaling: "yarn" }] as const)
+  test("shows what slowing all pairs would cost, until one is slowed", () => {
+    expect(namesOf({})).toEqual(["now", "if all slowed", "1/61"]);
+    expect(namesOf({ bars: "A" })).toEqual(["now", "if all slowed", "1/61"]);
+    const gapsOf = (changes: Changes) =>
+      at(changes)
+        .draw()
+        .marked("neighbours")
+        .flatMap(({ box }) => (box ? [box.height] : []));
+    expect(gapsOf({})[1]).toBeCloseTo(gapsOf({ scaling: "interpolation" })[1], 9);
+  });
+
+  test("has a bar in training and one now, with how much smaller it is", () => {
+    for (const changes of [{ scaling: "yarn" }, { scale_factor: 1 }] as const)
       expect(namesOf(changes)).toEqual(["training", "now"]);
-    expect(namesOf({ scaling: "ntk-aware" })).toEqual(["training", "now: 84%"]);
-    expect(namesOf({ scaling: "interpolation" })).toEqual(["training", "now: 1/61"]);
+    expect(namesOf({ scaling: "ntk-aware" })).toEqual(["training", "now", "84%"]);
+    expect(namesOf({ scaling: "interpolation" })).toEqual(["training", "now", "1/61"]);
     const gapAt = (slower: number) => {
       const rates = Array.from({ length: 64 }, (_, pair) => 10_000 ** (-pair / 64) / slower);
       return rates.reduce((gap, rate) => gap + (1 - Math.cos(rate)) / 64, 0);
@@ -807,11 +851,11 @@ test("names the lengths in training and so far", () => {
     at(changes)
       .draw()
       .texts.filter(({ mark }) => mark === "length");
-  expect(textsOf({}).map(({ text }) => text)).toEqual(["training"]);
+  expect(textsOf({}).map(({ text }) => text)).toEqual(["training: 4,096"]);
   const [, read] = textsOf({ scaling: "yarn", so_far: 50 });
   expect([read.text, read.fill]).toEqual(["read so far", "result"]);
   // A factor between two options gives no part of a token.
-  expect(textsOf({ scale_factor: 17.5001 }).map(({ text }) => text)).toEqual(["training"]);
+  expect(textsOf({ scale_factor: 17.5001 }).map(({ text }) => text)).toEqual(["training: 4,096"]);
 });
 
 test("a phone shows the answer and the curve below large bars", () => {
@@ -827,7 +871,15 @@ test("a phone shows the answer and the curve below large bars", () => {
   expect(pen.matching(/dashed: code/)).toHaveLength(1);
   expect(pen.matching(/^gap/)).toHaveLength(1);
   expect(pen.marked("similarity")).toHaveLength(1);
-  expect(pen.matching(/^(1 token|training)$/)).toHaveLength(3);
+  const keyOf = (scaling: Scaling) =>
+    at({ scaling }, { width: 348, height: 400 })
+      .draw()
+      .texts.filter(({ mark }) => mark === "key")
+      .map(({ text }) => text);
+  expect(keyOf("none")).toEqual(["seen in training", "never seen"]);
+  expect(keyOf("yarn")).toEqual(["seen in training", "avoided"]);
+  expect(keyOf("dynamic-ntk")).toEqual(["seen", "avoided", "not reached"]);
+  expect(pen.matching(/^(1|32,768)$/)).toHaveLength(3);
 });
 
 test.each([

@@ -5,11 +5,25 @@ import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { avoidedStyle, type Layout, type LongerView, lostStyle, seenStyle } from "./longer_view";
+import {
+  type AngleKind,
+  avoidedStyle,
+  type Layout,
+  type LongerView,
+  lostStyle,
+  NAMES,
+  seenStyle,
+  styleOf,
+} from "./longer_view";
 import { drawBars, type Ends, sidesOf } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
+
+/** A square of the key, the space to its name, and that to the next square, in fonts. */
+const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
+/** Least share of a turn that is no longer reached and visible. */
+const VISIBLE = 0.02;
 
 /** The angle of each pair: grey if seen in training, else red; green if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -42,7 +56,31 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   ] as const)
     drawBars(pen, pair, ends, style);
   nameFast(pen, view, places);
+  if (isCompact) drawKey(pen, view, places);
   drawCount(pen, view, places);
+}
+
+/** The colours of the bars and their names, in a line below. */
+function drawKey(pen: Pen, { look, font }: LongerView, places: Layout): void {
+  const { bars, unseen, trained, reached, unscaled, meetsNewUnscaled } = places;
+  const avoids = meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]);
+  const loses = reached.some(
+    (turns, pair) => Math.min(trained[pair], unscaled[pair], 1) - turns > VISIBLE,
+  );
+  const isShown = { seen: true, new: unseen > 0, avoided: avoids, lost: loses };
+  const kinds = (Object.keys(isShown) as AngleKind[]).filter((kind) => isShown[kind]);
+  const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
+  const style = { size: font, fill: look.ink, mark: "key" };
+  const lengthOf = (kind: AngleKind) => space + pen.widthOf(NAMES[kind][0], style) + apart;
+  const length = kinds.reduce((sum, kind) => sum + lengthOf(kind), -apart);
+  const y = bars.y + bars.height + TICK + TICK_LABEL * font;
+  let { x } = bars;
+  for (const kind of kinds) {
+    const name = length <= bars.width ? NAMES[kind][0] : NAMES[kind].at(-1)!;
+    pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
+    pen.text(name, x + space, y, style);
+    x += space + pen.widthOf(name, style) + apart;
+  }
 }
 
 /** A name on the pairs that complete a turn in training, if it fits. */

@@ -22,7 +22,7 @@ FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 2
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
-SO_FAR = Slider("so_far", "text read so far, %", range(5, 101, 5), 100)
+SO_FAR = Slider("so_far", "text read, % of s × L", range(5, 101, 5), 100)
 OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
@@ -65,7 +65,7 @@ LONGER = Lesson(
         ),
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
-            f"{_AVOIDED} Faintest: angles no longer reached. {_UNTRAINED}"
+            f"{_AVOIDED} The more text is read, the more the method slows pairs. {_UNTRAINED}"
         ),
         **{
             (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"

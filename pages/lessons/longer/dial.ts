@@ -1,82 +1,118 @@
-/** The marked pair's bar as a dial, and the names of the colours. */
+/** The marked pair's bar as a dial, whose sectors have names. */
 
+import { heading } from "../../ui/live/axes";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
+import { clamp } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { HEADING, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
-  avoidedStyle,
+  type AngleKind,
   type Dial,
   type Layout,
   type LongerView,
-  lostStyle,
-  seenStyle,
+  NAMES,
+  styleOf,
 } from "./longer_view";
+import { sidesOf } from "./steps";
 
-/** A square of the key, the space to its name, and between lines, in fonts. */
-const SWATCH = { side: 0.8, space: 1.2, line: 1.7 };
-/** Least share of a turn that is no longer reached and visible. */
-const VISIBLE = 0.02;
+/** Opacity of the beam from the bar to the dial. */
+const BEAM_ALPHA = 0.1;
+/** Least sector that has its name inside, in turns, and where, as a share of the radius. */
+const INSIDE = 0.3;
+const INSIDE_AT = 0.55;
+/** From the rim to names outside, in fonts; the highest of them, as a share of their distance. */
+const OUTSIDE = 0.5;
+const HIGHEST = 0.88;
 
-/** A disc, or a sector of it between two angles in turns. */
-function drawSector(
-  pen: Pen,
-  { x, y, radius }: Dial,
-  [from, to]: readonly [from: number, to: number],
-  style: { fill: string; alpha?: number },
-): void {
-  const marked = { ...style, mark: "dial" };
-  if (to - from >= 1) pen.dots([x, y], radius, marked);
-  else if (to > from) pen.wedge(x, y, radius, FULL_TURN * from, FULL_TURN * to, marked);
+/** Angles of one kind, from one to another in turns. */
+interface Sector {
+  kind: AngleKind;
+  from: number;
+  to: number;
 }
 
-/** The dial: grey where training has seen its angles, red where they are new, and its hand. */
-export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
-  const { look, font } = view;
-  const { x, y, radius } = dial;
+/** The sectors of the marked pair, clockwise. */
+function sectorsOf(places: Layout): Sector[] {
   const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, marked } = places;
   const [seen, end, unslowed] = [trained, reached, unscaled].map((turns) =>
     Math.min(turns[marked], 1),
   );
-  drawSector(pen, dial, [0, Math.min(seen, end)], seenStyle(look));
-  drawSector(pen, dial, [end, Math.min(seen, unslowed)], lostStyle(look));
-  if (meetsNew[marked]) drawSector(pen, dial, [seen, end], { fill: look.mark });
-  if (meetsNewUnscaled[marked])
-    drawSector(pen, dial, [Math.max(seen, end), unslowed], avoidedStyle(look));
-  pen.dots([x, y], radius, { stroke: look.ink, width: 1, mark: "dial" });
-  const angle = FULL_TURN * end;
+  const sectors: Sector[] = [
+    { kind: "seen", from: 0, to: Math.min(seen, end) },
+    { kind: "lost", from: end, to: Math.min(seen, unslowed) },
+    { kind: "new", from: seen, to: meetsNew[marked] ? end : seen },
+    { kind: "avoided", from: Math.max(seen, end), to: meetsNewUnscaled[marked] ? unslowed : 0 },
+  ];
+  return sectors.filter(({ from, to }) => to > from);
+}
+
+/** A beam from the marked bar to the dial, behind both. */
+export function drawBeam(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): void {
+  const { pair, turn, reached, unscaled, meetsNewUnscaled, marked } = places;
+  const [, right] = sidesOf(pair, marked);
+  const end = meetsNewUnscaled[marked] ? unscaled[marked] : reached[marked];
+  const { x, y, radius } = dial;
+  const beam = [right, turn(Math.min(end, 1)), x, y - radius, x, y + radius, right, turn(0)];
+  pen.curve(beam, { fill: look.quiet, alpha: BEAM_ALPHA, mark: "beam" });
+}
+
+/** The dial: a sector for each kind of angle, and the hand at the angle reached. */
+export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
+  const { look } = view;
+  const { x, y, radius } = dial;
+  const { bars, reached, marked } = places;
+  const sectors = sectorsOf(places);
+  pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
+  for (const { kind, from, to } of sectors) {
+    const style = { ...styleOf(look, kind), mark: "dial" };
+    if (to - from >= 1) pen.dots([x, y], radius, style);
+    else pen.wedge(x, y, radius, FULL_TURN * from, FULL_TURN * to, style);
+  }
+  pen.dots([x, y], radius, { stroke: look.ink, width: 1.5, mark: "dial" });
+  const angle = FULL_TURN * Math.min(reached[marked], 1);
   const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
-  const style = { size: font, fill: look.ink, mark: "dial-name" };
-  pen.text(`pair ${marked}, as a dial`, x - radius, places.bars.y - HEADING * font, style);
-  drawKey(pen, view, places, dial);
+  const top = { x: x - radius, y: bars.y };
+  heading(pen, view, `pair ${marked}, as a dial`, top, { width: view.width - top.x });
+  nameSectors(pen, view, places, dial, sectors);
 }
 
-/** The colours of the angles, and their names, the longer first. */
-function coloursOf({ look }: LongerView, places: Layout) {
-  const { unseen, trained, reached, unscaled, meetsNewUnscaled } = places;
-  const avoids = meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]);
-  const loses = reached.some(
-    (turns, pair) => Math.min(trained[pair], unscaled[pair], 1) - turns > VISIBLE,
-  );
-  return [
-    { names: ["seen in training", "seen"], style: seenStyle(look), isShown: true },
-    { names: ["never seen", "new"], style: { fill: look.mark }, isShown: unseen > 0 },
-    { names: ["avoided", "avoided"], style: avoidedStyle(look), isShown: avoids },
-    { names: ["no longer reached", "lost"], style: lostStyle(look), isShown: loses },
-  ].filter(({ isShown }) => isShown);
-}
-
-/** The names of the colours beside the dial, each after a square. */
-function drawKey(pen: Pen, view: LongerView, places: Layout, { y, key, right }: Dial): void {
-  const { look, font } = view;
-  const colours = coloursOf(view, places);
-  const [side, space, line] = [SWATCH.side, SWATCH.space, SWATCH.line].map((one) => one * font);
-  const style = { size: font, fill: look.ink, mark: "dial" };
-  const fits = ([name]: string[]) => key + space + pen.widthOf(name, style) <= right;
-  const length = colours.every(({ names }) => fits(names)) ? 0 : 1;
-  colours.forEach(({ names, style: colour }, index) => {
-    const middle = y + (index - (colours.length - 1) / 2) * line;
-    pen.rect(key, middle - side / 2, side, side, { ...colour, mark: "dial" });
-    pen.text(names[length], key + space, middle + MIDDLE * font, style);
-  });
+/** The names of the sectors: inside those that have space, beside others. */
+function nameSectors(
+  pen: Pen,
+  view: LongerView,
+  { bars }: Layout,
+  { x, y, radius }: Dial,
+  sectors: readonly Sector[],
+): void {
+  const { look, font, width } = view;
+  const style = { size: font, fill: look.ink, mark: "sector" } as const;
+  const distance = radius + OUTSIDE * font;
+  let free = -Infinity;
+  for (const { kind, from, to } of sectors) {
+    const middle = (FULL_TURN * (from + to)) / 2;
+    const [across, down] = [Math.sin(middle), -Math.cos(middle)];
+    const nameWithin = (room: number) =>
+      NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
+    const inside = to - from < INSIDE ? undefined : nameWithin(radius * (0.5 + to - from));
+    if (inside) {
+      const onRed = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
+      const start = x + INSIDE_AT * radius * across;
+      const baseline = y + INSIDE_AT * radius * down + MIDDLE * font;
+      pen.text(inside, start, baseline, { ...style, ...onRed, align: "center" });
+      continue;
+    }
+    const isRight = across >= 0;
+    const level = clamp(down, -HIGHEST, HIGHEST) * distance;
+    const below = isRight ? Math.max(level, free) : level;
+    if (isRight) free = below + LINE * font;
+    const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
+    const start = x + (isRight ? beside : -beside);
+    const room = isRight ? width - start : start - (bars.x + bars.width);
+    const text = nameWithin(room) ?? NAMES[kind].at(-1)!;
+    pen.text(text, start, y + below + MIDDLE * font, {
+      ...style,
+      align: isRight ? "left" : "right",
+    });
+  }
 }

@@ -7,7 +7,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { countOf, drawAngles, drawMarked, methodIn } from "./angles";
-import { drawDial } from "./dial";
+import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
 import {
   HANDLE_RADIUS,
@@ -43,6 +43,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   draw(pen, view, places) {
     const { dial } = places;
+    if (dial && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
     drawSpeeds(pen, view, places);
     drawCurve(pen, view, places);

@@ -39,16 +39,19 @@ const TOP = 1.9;
 const FOOT = { wide: 3.2, compact: 1.7 };
 const GAP = 5.6;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = { wide: 3.3, compact: 2.3 };
-const RIGHT = 2.6;
+const BETWEEN = { wide: 3.3, compact: 3.6 };
+const RIGHT = 3;
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
 /** From the top of the last panel to its charts: their names. */
 const NAMES = 1.4;
 /** Between the gap of neighbours and the curve: numbers of its axis. */
 const BESIDE_GAP = 2.6;
-/** Share of the last panel that the gap of neighbours takes. */
+/** Width of the gap of neighbours, and its largest share of the last panel. */
+const GAP_WIDTH = 10;
 const GAP_SHARE = 0.44;
+/** Beside the dial: names of its sectors. */
+const BESIDE_DIAL = 7.5;
 /** Least rise of the drawn curve that is visible. */
 const CLEAR_RISE = 0.01;
 /** Lowest similarity on the axis, unless the curve is lower. */
@@ -102,7 +105,7 @@ function lastBoxes({ x, y, width, height }: Box, font: number): Pick<Layout, "ga
   const gap = {
     x,
     y: y + NAMES * font,
-    width: GAP_SHARE * width,
+    width: Math.min(GAP_WIDTH * font, GAP_SHARE * width),
     height: height - NAMES * font - BELOW_HANDLE,
   };
   const apart = gap.width + BESIDE_GAP * font;
@@ -123,10 +126,9 @@ function wideBoxes({ width, height, font }: LongerView): Boxes {
   const speed = { ...bars, y: start, height: high - bars.height };
   const left = x + bars.width + GAP * font;
   const last = { ...speed, x: left, width: width - RIGHT * font - left };
-  const { gap, curve } = lastBoxes(last, font);
-  const radius = Math.min(bars.height, gap.width) / 2;
-  const dial = { x: left + radius, y: y + bars.height / 2, radius, key: curve.x, right: width };
-  return { bars, speed, gap, curve, dial, isCompact: false };
+  const radius = Math.min(bars.height, last.width - BESIDE_DIAL * font) / 2;
+  const dial = { x: left + radius, y: y + bars.height / 2, radius };
+  return { bars, speed, ...lastBoxes(last, font), dial, isCompact: false };
 }
 
 /** Turns of each pair, and the pairs with new angles. */

@@ -45,6 +45,23 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
+/** The kinds of angles: seen in training or new, reached or no longer. */
+export type AngleKind = "seen" | "new" | "avoided" | "lost";
+
+/** Their names, the longer first. */
+export const NAMES: Readonly<Record<AngleKind, readonly string[]>> = {
+  seen: ["seen in training", "seen"],
+  new: ["never seen"],
+  avoided: ["avoided"],
+  lost: ["no longer reached", "not reached"],
+};
+
+/** Colour of a kind of angles. */
+export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: number } {
+  if (kind === "new") return { fill: look.mark };
+  return { seen: seenStyle, avoided: avoidedStyle, lost: lostStyle }[kind](look);
+}
+
 /** Colour of lost speed. */
 export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_ALPHA });
 
@@ -52,11 +69,9 @@ export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_
 export const HANDLE_RADIUS = 7;
 export const BELOW_HANDLE = 3;
 
-/** The dial of the marked pair: its middle, and both ends of its key. */
+/** The dial of the marked pair: its middle and its radius. */
 export interface Dial extends Place {
   radius: number;
-  key: number;
-  right: number;
 }
 
 export interface Layout {

@@ -4,7 +4,7 @@ import { heading } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { fixed, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
 /** Neighbours that differ less by these factors are harder, and hard, to tell apart. */
@@ -13,9 +13,9 @@ const HARD = 10;
 /** From a chart up to the baseline of its name, and to the panel's top, in fonts. */
 const ABOVE_CHART = 0.7;
 const ABOVE_NAME = 1.4;
-/** Width of a bar, and the distance of both from the middle, as shares of the chart's width. */
-const BAR_SHARE = 0.22;
-const FROM_MIDDLE = 0.3;
+/** Width of a bar, and what its value needs above it, in fonts. */
+const BAR_WIDTH = 1.6;
+const ABOVE_BAR = 1.4;
 
 type Rates = Pick<Layout, "before" | "now">;
 
@@ -35,6 +35,9 @@ function lossOf({ before, now }: Rates): number {
   return first === last ? 1 : gapOf(before) / gapOf(now);
 }
 
+/** Return whether pairs should be slowed, and none is. */
+const isUnsolved = ({ unseen, isSlowed }: Layout): boolean => unseen > 0 && !isSlowed.some(Boolean);
+
 /** Return whether the only fault of a method is that the similarity rises again. */
 export const onlyRises = (places: Layout): boolean =>
   places.rise !== null && places.isSlowed.some(Boolean) && !places.unseen && lossOf(places) === 1;
@@ -51,7 +54,7 @@ export function answerOf(view: LongerView, places: Layout): string {
 function headingsOf(view: LongerView, places: Layout): string[] {
   if (onlyRises(places))
     return ["but the curve rises again: farther looks nearer", "but farther looks nearer"];
-  if (places.unseen && !places.isSlowed.some(Boolean)) return ["but keep neighbours apart"];
+  if (isUnsolved(places)) return ["but keep neighbours apart"];
   const loss = lossOf(places);
   // One fault beside another, or none.
   const link = places.unseen > 0 === loss > 1 ? "and" : "but";
@@ -60,11 +63,10 @@ function headingsOf(view: LongerView, places: Layout): string[] {
   return [`${link} ${answerOf(view, places)}`, `${link} neighbours ${short}`];
 }
 
-/** The gap now beside that in training, in words. */
-function gapText(loss: number): string {
-  if (loss === 1) return "now";
-  if (loss < HARDER) return `now: ${significant(100 / loss, 2)}%`;
-  return `now: 1/${significant(loss, 2)}`;
+/** The gap as a share of that in training; empty if it is the same. */
+function shareOf(loss: number): string {
+  if (loss === 1) return "";
+  return loss < HARDER ? `${significant(100 / loss, 2)}%` : `1/${significant(loss, 2)}`;
 }
 
 /** The numbers behind the answer, in lines. */
@@ -88,28 +90,34 @@ export function nameChart(
   pen.text(text, x, y - ABOVE_CHART * font, style);
 }
 
-/** The answer, and the gap between neighbours below it: a bar in training, and one now. */
+/** The answer, and two bars of the gap: in training and now; or now, and if all pairs are slowed. */
 export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, width } = view;
+  const { look, font, width, parameters } = view;
   const { gap, curve, before, now } = places;
   const top = { x: gap.x, y: gap.y - ABOVE_NAME * font };
   heading(pen, view, headingsOf(view, places), top, { width: width - gap.x });
   nameChart(pen, view, ["gap between neighbours", "gap"], gap, curve.x - font);
   const foot = gap.y + gap.height;
-  const across = BAR_SHARE * gap.width;
-  const named = { size: font, fill: look.ink, align: "center", mark: "neighbours" } as const;
-  const inTraining = "training";
-  const fits = (text: string) =>
-    pen.widthOf(inTraining, named) + pen.widthOf(text, named) + font < 4 * FROM_MIDDLE * gap.width;
-  const text = gapText(lossOf(places));
-  for (const [side, share, name, style] of [
-    [-1, 1, inTraining, seenStyle(look)],
-    [1, gapOf(now) / gapOf(before), fits(text) ? text : "now", { fill: look.result }],
-  ] as const) {
-    const x = gap.x + (0.5 + side * FROM_MIDDLE) * gap.width;
-    const high = share * gap.height;
-    pen.rect(x - across / 2, foot - high, across, high, { ...style, mark: "neighbours" });
-    pen.text(name, x, foot + TICK + TICK_LABEL * font, named);
-  }
   pen.curve([gap.x, foot, gap.x + gap.width, foot], { stroke: look.grid, mark: "grid" });
+  const slowed = before.map((rate) => rate / parameters.scale_factor);
+  const drawn = { fill: look.result };
+  const bars = isUnsolved(places)
+    ? ([
+        ["now", now, drawn],
+        ["if all slowed", slowed, { stroke: look.ink, width: 1.5 }],
+      ] as const)
+    : ([
+        ["training", before, seenStyle(look)],
+        ["now", now, drawn],
+      ] as const);
+  bars.forEach(([name, rates, style], index) => {
+    const x = gap.x + (index * gap.width) / 2;
+    const high = (gapOf(rates) / gapOf(before)) * gap.height;
+    const named = { size: font, fill: look.ink, mark: "neighbours" };
+    pen.rect(x, foot - high, BAR_WIDTH * font, high, { ...style, mark: "neighbours" });
+    pen.text(name, x, foot + TICK + TICK_LABEL * font, named);
+    const text = shareOf(lossOf({ before, now: rates }));
+    if (text && gap.height - high > ABOVE_BAR * font)
+      pen.text(text, x, foot - high - TICK, { ...named, weight: STRONG });
+  });
 }

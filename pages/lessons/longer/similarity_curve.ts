@@ -23,14 +23,12 @@ const ABOVE_FOOT = 4;
 const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
-/** Least distance between two numbers below the curve, in fonts. */
-const NUMBER_SPACE = 3.8;
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { curve, columns, columnsBefore, now, before, distance, newFrom, isCompact } = places;
+  const { curve, columns, columnsBefore, now, before, distance, newFrom } = places;
   drawAxes(pen, view, places);
   drawLengths(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
@@ -47,32 +45,25 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
       pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
     );
   if (onlyRises(places)) drawRise(pen, view, places);
-  if (!isCompact) nameLengths(pen, view, places);
+  nameLengths(pen, view, places);
   if (!view.isGhost) drawFactor(pen, view, places);
 }
 
-/** Both axes. Distances are the first, that of the whole text and, with space, that in training. */
+/** Both axes, that of distances from the first to that of the whole text. */
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
-  const { font, parameters } = view;
+  const { trained_length, scale_factor } = view.parameters;
   const { curve, distance, value, isCompact } = places;
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
     values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });
-  nameChart(pen, view, ["similarity of two positions", "similarity"], curve, view.width);
+  const names = [`similarity ${isCompact ? "by distance" : "of two positions"}`, "similarity"];
+  nameChart(pen, view, names, curve, view.width);
   const foot = curve.y + curve.height + BELOW_HANDLE;
-  const trained = Math.log2(parameters.trained_length);
-  if (isCompact) {
-    const format = (power: number) => (power ? "training" : "1 token");
-    horizontalAxis(pen, view, distance, foot, { values: [0, trained], format });
-    return;
-  }
-  const whole = trained + Math.log2(parameters.scale_factor);
-  const hasSpace = distance(whole) - distance(trained) > NUMBER_SPACE * font;
   horizontalAxis(pen, view, distance, foot, {
-    title: "distance in tokens, log scale",
-    values: [0, ...(hasSpace ? [trained] : []), whole],
+    ...(isCompact ? {} : { title: "distance in tokens, log scale" }),
+    values: [0, Math.log2(trained_length * scale_factor)],
     format: (power) => grouped(Math.floor(2 ** power + ROUNDING)),
   });
 }
@@ -108,7 +99,13 @@ function nameLengths(pen: Pen, view: LongerView, { curve, distance, length }: La
   // The handle is on the line where the text is as long as in training.
   const trained = at(parameters.trained_length) - HANDLE_RADIUS - BESIDE;
   const foot = curve.y + curve.height - ABOVE_FOOT;
-  pen.text("training", trained, foot, { ...style, fill: look.ink, align: "right" });
+  const names = [`training: ${grouped(parameters.trained_length)}`, "training"];
+  const fits = (name: string) => trained - pen.widthOf(name, style) >= curve.x;
+  pen.text(names.find(fits) ?? names[1], trained, foot, {
+    ...style,
+    fill: look.ink,
+    align: "right",
+  });
   if (!isPart(view)) return;
   const name = "read so far";
   const x = Math.min(at(length) + BESIDE, view.width - pen.widthOf(name, style));

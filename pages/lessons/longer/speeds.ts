@@ -85,9 +85,10 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
       : `${slowed} of ${counted(before.length, "pair")}`;
   const pairs = slowed === before.length ? all : some;
   const isNeeded = meetsNewUnscaled.some(Boolean);
-  const link = isNeeded ? (unseen ? "although " : "because ") : "";
   const slows = `${method === "own" ? "you slow" : "it slows"} ${pairs}`;
-  const text = `${link}${slows}${isNeeded ? "" : ", though none needs it"}`;
+  const because = isNeeded && !unseen ? "because " : "";
+  const result = isNeeded ? (unseen ? ", but not enough" : "") : ", though none needs it";
+  const text = `${because}${slows}${result}`;
   if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
   return [...(partly ? [`${text}, ${partly} of them partly`] : []), text, slows];
 }

@@ -59,7 +59,9 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
         + r"\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
         symbols=(r"\text{low}", r"\text{high}"),
     ),
-    "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*RAMP_TURNS["llama3"])),
+    "llama3": ScalingText(
+        "Llama 3.1", "Llama 3.1’s method", _BLENDED + _ramp(*RAMP_TURNS["llama3"])
+    ),
     "own": ScalingText(
         "your bars",
         "Your own bars",
