@@ -98,7 +98,7 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, length, isCompact } = places;
+  const { bars, unseen, length, dial } = places;
   const isPlain = methodOf(parameters) === "none";
   const times = significant(length / parameters.trained_length, 3);
   const where = `at ${times === "1" ? "" : `${times}× `}the training length`;
@@ -106,9 +106,11 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
     countOf(places, angles),
   );
   const named = `${isPlain ? where : methodIn(view)}, ${long}`;
-  heading(pen, view, [...(isCompact ? [] : [named]), long, short], bars, {
+  // The dial has a heading, too.
+  const end = dial ? dial.x - dial.radius - view.font : bars.x + bars.width;
+  heading(pen, view, [...(dial ? [named] : []), long, short], bars, {
     mark: "unseen-count",
-    width: bars.width,
+    width: end - bars.x,
     fill: unseen ? look.mark : isPlain ? look.ink : look.result,
   });
 }
