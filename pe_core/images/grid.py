@@ -1,16 +1,17 @@
 """Rows and columns of the patches of an image, in the order in which a model reads them."""
 
 import math
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.validation import check_cells, check_size
+from pe_core.validation import check_cells, check_integer, check_size
 
 
 class PatchOffset(NamedTuple):
-    """Way from one patch to another."""
+    """Offset from one patch to another."""
 
     down: int
     """Number of rows."""
@@ -30,36 +31,58 @@ EQUALLY_FAR = (STRAIGHT, SLANTED, BELOW)
 """Three patches at the same distance: to the right, between, and below."""
 
 
-def far_corner(*, rows: int, columns: int, row: int, column: int) -> PatchOffset:
-    """Offset from a patch to the farthest corner of the image; on a tie, the lower or right one.
+@dataclass(frozen=True, kw_only=True)
+class Patch:
+    """A patch of an image of some rows and columns, each counted from 0 at the upper left.
 
-    >>> far_corner(rows=14, columns=14, row=7, column=8)
-    PatchOffset(down=6, across=-8)
+    Raises ValueError for an image that is too large, and for a patch that it does not have.
     """
-    return PatchOffset(
-        *((size - 1 if 2 * at <= size else 0) - at for at, size in ((row, rows), (column, columns)))
-    )
 
+    rows: int
+    columns: int
+    row: int
+    column: int
 
-def equally_far(
-    *, rows: int, columns: int, row: int, column: int
-) -> tuple[PatchOffset, PatchOffset] | None:
-    """Offsets from a patch to two others at the same distance: in its row, and between both axes.
+    def __post_init__(self) -> None:
+        check_cells(rows=check_size(self.rows, "rows"), columns=check_size(self.columns, "columns"))
+        check_integer(self.row, "row", low=0, high=self.rows - 1)
+        check_integer(self.column, "column", low=0, high=self.columns - 1)
 
-    To the right and down where the image has such patches, else to the left or up; None where it
-    has none.
+    @property
+    def position(self) -> int:
+        """Position in one long row.
 
-    >>> equally_far(rows=14, columns=14, row=7, column=12)
-    (PatchOffset(down=0, across=-5), PatchOffset(down=4, across=-3))
-    >>> equally_far(rows=4, columns=14, row=2, column=7)
-    """
-    ways = (SLANTED.down, row, rows), (STRAIGHT.across, column, columns)
-    if any(at < count and at + count >= size for count, at, size in ways):
-        return None
-    down, across = (1 if at + count < size else -1 for count, at, size in ways)
-    return PatchOffset(0, across * STRAIGHT.across), PatchOffset(
-        down * SLANTED.down, across * SLANTED.across
-    )
+        >>> Patch(rows=2, columns=3, row=1, column=0).position
+        3
+        """
+        return self.row * self.columns + self.column
+
+    def far_corner(self) -> PatchOffset:
+        """Offset to the farthest corner of the image; on a tie, the lower or right one.
+
+        >>> Patch(rows=14, columns=14, row=7, column=8).far_corner()
+        PatchOffset(down=6, across=-8)
+        """
+        axes = (self.row, self.rows), (self.column, self.columns)
+        return PatchOffset(*((size - 1 if 2 * at <= size else 0) - at for at, size in axes))
+
+    def equally_far(self) -> tuple[PatchOffset, PatchOffset] | None:
+        """Offsets to two patches at the same distance: in this row, and between both axes.
+
+        To the right and down where the image has such patches, else to the left or up; None where
+        it has none.
+
+        >>> Patch(rows=14, columns=14, row=7, column=12).equally_far()
+        (PatchOffset(down=0, across=-5), PatchOffset(down=4, across=-3))
+        >>> Patch(rows=4, columns=14, row=2, column=7).equally_far()
+        """
+        axes = (SLANTED.down, self.row, self.rows), (STRAIGHT.across, self.column, self.columns)
+        if any(at < steps and at + steps >= size for steps, at, size in axes):
+            return None
+        down, across = (1 if at + steps < size else -1 for steps, at, size in axes)
+        return PatchOffset(0, across * STRAIGHT.across), PatchOffset(
+            down * SLANTED.down, across * SLANTED.across
+        )
 
 
 def patch_coordinates(

@@ -5,11 +5,11 @@ from typing import Literal, NamedTuple, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.images.grid import PatchOffset, equally_far, far_corner, patch_coordinates
+from pe_core.images.grid import Patch, PatchOffset, patch_coordinates
 from pe_core.images.mrope import mrope_axes
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_choice, check_even, check_integer, check_reals, check_size
+from pe_core.validation import check_choice, check_even, check_reals, check_size
 
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope", "interleaved-m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
@@ -134,66 +134,50 @@ def patch_similarity(
 
 
 def similarities_to_patch(
-    sinusoid: Sinusoid,
-    encoding: PatchEncoding,
-    *,
-    rows: int,
-    columns: int,
-    row: int,
-    column: int,
-    transposed: bool = False,
+    sinusoid: Sinusoid, encoding: PatchEncoding, patch: Patch, *, transposed: bool = False
 ) -> NDArray[np.float64]:
     """Similarity of each patch of an image to one of them, shape (rows · columns,).
 
     ``transposed`` encodes the coordinates of code that reads the image column by column, as
     `patch_coordinates` gives them. One long row has no coordinates, and stays as it is.
 
-    >>> found = similarities_to_patch(Sinusoid(8), "per-axis", rows=2, columns=3, row=0, column=0)
-    >>> found.round(3)
+    >>> upper_left = Patch(rows=2, columns=3, row=0, column=0)
+    >>> similarities_to_patch(Sinusoid(8), "per-axis", upper_left).round(3)
     array([1.   , 0.885, 0.646, 0.885, 0.77 , 0.531])
+
+    Raises ValueError as `patch_similarity`.
     """
     down, across = patch_coordinates(
-        rows=rows, columns=columns, transposed=transposed and encoding != "one-row"
+        rows=patch.rows, columns=patch.columns, transposed=transposed and encoding != "one-row"
     )
-    at = check_integer(row, "row", low=0, high=rows - 1) * columns + check_integer(
-        column, "column", low=0, high=columns - 1
-    )
+    at = patch.position
     return patch_similarity(
-        sinusoid, encoding, down - down[at], across - across[at], columns=columns
+        sinusoid, encoding, down - down[at], across - across[at], columns=patch.columns
     )
 
 
-def least_within(values: ArrayLike, distance: float, *, row: int, column: int) -> float:
+def least_within(values: ArrayLike, distance: float, patch: Patch) -> float:
     """Least value of the patches that are nearer to one than a distance, in patches.
 
-    `values` has a number for each patch, shape (rows, columns).
+    `values` has a number for each patch of the image, shape (rows, columns).
 
-    >>> least_within([[0.9, 0.5, 0.1], [1.0, 0.8, 0.3]], 2, row=1, column=0)
+    >>> lower_left = Patch(rows=2, columns=3, row=1, column=0)
+    >>> least_within([[0.9, 0.5, 0.1], [1.0, 0.8, 0.3]], 2, lower_left)
     0.5
 
-    Raises ValueError for a patch that the image does not have, or unless some patch is nearer.
+    Raises ValueError for values of another shape, or unless some patch is nearer.
     """
     numbers = check_reals(values, "values")
-    if numbers.ndim != 2:
-        raise ValueError(f"values must have rows and columns, not {numbers.ndim} dimension(s)")
-    rows, columns = numbers.shape
-    check_integer(row, "row", low=0, high=rows - 1)
-    check_integer(column, "column", low=0, high=columns - 1)
+    rows, columns = patch.rows, patch.columns
+    if numbers.shape != (rows, columns):
+        raise ValueError(f"values must have the shape {rows, columns}, not {numbers.shape}")
     if not distance > 0:
         raise ValueError(f"distance must be positive, not {distance}")
-    down, across = np.arange(rows)[:, np.newaxis] - row, np.arange(columns) - column
+    down, across = np.arange(rows)[:, np.newaxis] - patch.row, np.arange(columns) - patch.column
     return float(numbers[np.hypot(down, across) < distance].min())
 
 
-def forms_cross(
-    sinusoid: Sinusoid,
-    encoding: PatchEncoding,
-    *,
-    rows: int,
-    columns: int,
-    row: int,
-    column: int,
-) -> bool:
+def forms_cross(sinusoid: Sinusoid, encoding: PatchEncoding, patch: Patch) -> bool:
     """True if the patches similar to one of them form a cross along its row and its column.
 
     Its row and its column stay similar to their ends. Each patch that is not near them is clearly
@@ -201,19 +185,16 @@ def forms_cross(
     on a scale from the least similarity of the image to 1. Where no patch is that far from both, as
     with a few rows, there is no cross.
 
-    >>> forms_cross(Sinusoid(128), "per-axis", rows=14, columns=14, row=7, column=7)
-    True
-    >>> forms_cross(Sinusoid(128), "one-row", rows=14, columns=14, row=7, column=7)
-    False
+    >>> middle = Patch(rows=14, columns=14, row=7, column=7)
+    >>> [forms_cross(Sinusoid(128), encoding, middle) for encoding in ("per-axis", "one-row")]
+    [True, False]
 
-    Raises ValueError for a patch that the image does not have, and as `patch_similarity`.
+    Raises ValueError as `patch_similarity`.
     """
-    values = similarities_to_patch(
-        sinusoid, encoding, rows=rows, columns=columns, row=row, column=column
-    ).reshape(rows, columns)
-    along, upright = values[row], values[:, column]
-    is_beside_row = np.abs(np.arange(rows) - row) > _NEAR
-    is_beside_column = np.abs(np.arange(columns) - column) > _NEAR
+    values = similarities_to_patch(sinusoid, encoding, patch).reshape(patch.rows, patch.columns)
+    along, upright = values[patch.row], values[:, patch.column]
+    is_beside_row = np.abs(np.arange(patch.rows) - patch.row) > _NEAR
+    is_beside_column = np.abs(np.arange(patch.columns) - patch.column) > _NEAR
     lost = np.minimum(along, upright[:, np.newaxis]) - values
     arms = np.concatenate((along, upright))
     clear = max(_CLEAR_SHARE * (1 - values.min()), ROUNDING)
@@ -222,37 +203,30 @@ def forms_cross(
 
 
 def unequal_patches(
-    sinusoid: Sinusoid,
-    encoding: PatchEncoding,
-    *,
-    rows: int,
-    columns: int,
-    row: int,
-    column: int,
+    sinusoid: Sinusoid, encoding: PatchEncoding, patch: Patch
 ) -> tuple[PatchOffset, PatchOffset] | None:
-    """Ways to two patches at the same distance, of which that in the row is clearly more similar.
+    """Offsets to two patches equally far, of which that in the row is clearly more similar.
 
     None for encodings without halves for both axes, where the image has no such patches, where
     they are almost equally similar, and where waves meet again in the far corner.
 
-    >>> unequal_patches(Sinusoid(128), "per-axis", rows=14, columns=14, row=7, column=7)
+    >>> middle = Patch(rows=14, columns=14, row=7, column=7)
+    >>> unequal_patches(Sinusoid(128), "per-axis", middle)
     (PatchOffset(down=0, across=5), PatchOffset(down=4, across=3))
-    >>> unequal_patches(Sinusoid(128), "m-rope", rows=14, columns=14, row=7, column=7)
+    >>> unequal_patches(Sinusoid(128), "m-rope", middle)
 
-    Raises ValueError for a patch that the image does not have, and as `patch_similarity`.
+    Raises ValueError as `patch_similarity`.
     """
-    image = {"rows": rows, "columns": columns, "row": row, "column": column}
-    ways = equally_far(**image)
-    if ways is None or encoding not in {"per-axis", "rope-per-axis"} or sinusoid.pairs < 2:
+    offsets = patch.equally_far()
+    if offsets is None or encoding not in {"per-axis", "rope-per-axis"} or sinusoid.pairs < 2:
         return None
-    values = similarities_to_patch(
-        sinusoid, encoding, rows=rows, columns=columns, row=row, column=column
-    ).reshape(rows, columns)
+    values = similarities_to_patch(sinusoid, encoding, patch).reshape(patch.rows, patch.columns)
     straight, slanted, corner = (
-        values[row + down, column + across] for down, across in (*ways, far_corner(**image))
+        values[patch.row + down, patch.column + across]
+        for down, across in (*offsets, patch.far_corner())
     )
     is_clear = straight - slanted >= _CLEAR and corner - values.min() < _CLEAR
-    return ways if is_clear else None
+    return offsets if is_clear else None
 
 
 def _cosines(

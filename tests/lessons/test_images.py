@@ -13,8 +13,9 @@ from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, IMAGES, R
 from pages.ui.link.reading import read_link
 from pages.ui.text.numbers import distinct, told_apart, with_minus
 from pe_core import Sinusoid
-from pe_core.images import similarities_to_patch
+from pe_core.images import Patch, similarities_to_patch
 
+MIDDLE = Patch(rows=14, columns=14, row=7, column=7)
 CASES = [
     {"patch_encoding": "per-axis", "image_rows": 14, "image_columns": 14},
     {
@@ -160,7 +161,7 @@ def test_only_swapped_coordinates_have_a_control_in_view():
 
 def test_2d_rope_gives_exactly_the_map_of_the_2d_sinusoid():
     one, other = (
-        similarities_to_patch(Sinusoid(128), encoding, rows=14, columns=14, row=7, column=7)
+        similarities_to_patch(Sinusoid(128), encoding, MIDDLE)
         for encoding in ("per-axis", "rope-per-axis")
     )
     np.testing.assert_array_equal(one, other)
@@ -247,8 +248,7 @@ def test_tables_name_the_transposed_columns_and_the_sections():
 
 
 def test_at_qwen2_vls_base_similarity_changes_by_a_tenth_of_a_percent():
-    image = {"rows": 14, "columns": 14, "row": 7, "column": 7}
-    least = similarities_to_patch(Sinusoid(128, 1_000_000), "m-rope", **image).min()
+    least = similarities_to_patch(Sinusoid(128, 1_000_000), "m-rope", MIDDLE).min()
     assert f"{1 - least:.1%}" == "0.1%"
 
 

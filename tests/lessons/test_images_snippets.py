@@ -6,7 +6,7 @@ import pytest
 from lessons.programs import SETTINGS, SMALL, assert_sound, run
 from pages.lessons.images import snippets
 from pages.lessons.images.definition import AXES, ENCODING
-from pe_core.images import similarities_to_patch
+from pe_core.images import Patch, similarities_to_patch
 from views import view_at
 
 ENCODINGS = [option.link for option in ENCODING.options]
@@ -29,10 +29,7 @@ def test_every_encoding_leaves_its_similarities(shared, encoding, axes):
         expected = similarities_to_patch(
             shared.sinusoid,
             encoding,
-            rows=rows,
-            columns=columns,
-            row=row,
-            column=column,
+            Patch(rows=rows, columns=columns, row=row, column=column),
             transposed=axes == "yx",
         ).reshape(rows, columns)
         np.testing.assert_allclose(result["similarity"], expected, atol=1e-9)

@@ -15,6 +15,7 @@ from pages.lessons.images.definition import (
     ROWS,
     SWAPPED,
 )
+from pages.lessons.images.measures import patch_of
 from pages.lessons.images.opening import opening_at
 from pages.ui import controls, page, session_values
 from pe_core.images import (
@@ -49,7 +50,7 @@ first = opening_at(view)
 page.present(first, on_text={ENCODING.sets: choose_encoding})
 
 shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
-rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
+patch, rows, columns = patch_of(view), view[ROWS], view[COLUMNS]
 sinusoid = shared.sinusoid
 page.equation(
     *text.equation(encoding, first.numbers(), columns=columns), source=text.source(encoding)
@@ -102,15 +103,7 @@ page.take_with_you(
     lambda: {
         "row": down,
         "column": across,
-        "similarity": similarities_to_patch(
-            sinusoid,
-            encoding,
-            rows=rows,
-            columns=columns,
-            row=row,
-            column=column,
-            transposed=transposed,
-        ),
+        "similarity": similarities_to_patch(sinusoid, encoding, patch, transposed=transposed),
     },
     snippets.images(view),
 )

@@ -6,10 +6,10 @@ from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
 from pe_core.images import (
     MROPES,
+    Patch,
     PatchOffset,
     Sections,
     axis_similarities,
-    far_corner,
     forms_cross,
     least_within,
     mrope_sections,
@@ -22,13 +22,13 @@ from pe_core.images import (
 class Similarities(NamedTuple):
     """Similarities of a patch to others, by coordinates that are not swapped."""
 
-    way: PatchOffset
-    """Way to the corner of the image across from it."""
+    far: PatchOffset
+    """Offset to the farthest corner of the image."""
     row_end: float
     corner: float
     """Similarities to the far end of its row, and to that corner."""
     example: PatchOffset
-    """Way to the patch that the picture compares and the formula has as its example."""
+    """Offset to the patch that the picture compares and the formula has as its example."""
     of_example: float
     """Similarity to that patch."""
     parts: tuple[float, float] | None
@@ -38,7 +38,7 @@ class Similarities(NamedTuple):
     nearer_least: float
     """Least similarity of the patches that are nearer than that corner."""
     apart: tuple[PatchOffset, PatchOffset] | None
-    """Ways to two patches at the same distance, if that in its row is clearly more similar."""
+    """Offsets to two patches at the same distance, if that in its row is clearly more similar."""
     unequal: tuple[float, float] | None
     """Similarities to those two."""
     beside: float
@@ -71,52 +71,56 @@ class Similarities(NamedTuple):
     @property
     def side(self) -> str:
         """Name of the far end of the row."""
-        return "right" if self.way.across > 0 else "left"
+        return "right" if self.far.across > 0 else "left"
 
     @property
     def height(self) -> str:
         """Name of the far end of the column."""
-        return "lower" if self.way.down > 0 else "upper"
+        return "lower" if self.far.down > 0 else "upper"
+
+
+def patch_of(view: View) -> Patch:
+    """Return the marked patch."""
+    return Patch(rows=view[ROWS], columns=view[COLUMNS], row=view[ROW], column=view[COLUMN])
 
 
 def measure(view: View) -> Similarities:
     """Return the similarities of a view."""
-    sinusoid, encoding = view.shared.sinusoid, view[ENCODING]
-    rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
-    image = {"rows": rows, "columns": columns, "row": row, "column": column}
-    values = similarities_to_patch(sinusoid, encoding, **image).reshape(rows, columns)
-    way = far_corner(**image)
-    foot, end = row + way.down, column + way.across
-    apart = unequal_patches(sinusoid, encoding, **image)
-    is_last = row == rows - 1
+    sinusoid, encoding, patch = view.shared.sinusoid, view[ENCODING], patch_of(view)
+    row, column = patch.row, patch.column
+    values = similarities_to_patch(sinusoid, encoding, patch).reshape(patch.rows, patch.columns)
+    far = patch.far_corner()
+    row_end = PatchOffset(0, far.across)
+    apart = unequal_patches(sinusoid, encoding, patch)
+    is_last = row == patch.rows - 1
 
-    def at(way: PatchOffset) -> float:
-        return float(values[row + way.down, column + way.across])
+    def at(offset: PatchOffset) -> float:
+        return float(values[row + offset.down, column + offset.across])
 
-    example = PatchOffset(0, way.across) if encoding in MROPES else apart[1] if apart else way
+    example = row_end if encoding in MROPES else apart[1] if apart else far
     parts = None
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *example)
         parts = float(of_rows), float(of_columns)
     return Similarities(
-        way,
-        row_end=float(values[row, end]),
-        corner=float(values[foot, end]),
+        far,
+        row_end=at(row_end),
+        corner=at(far),
         example=example,
         of_example=at(example),
         parts=parts,
         least=float(values.min()),
-        nearer_least=least_within(values, way.distance, row=row, column=column),
+        nearer_least=least_within(values, far.distance, patch),
         apart=apart,
         unequal=apart and (at(apart[0]), at(apart[1])),
         beside=float(values[row, column - 1 if column else 1]),
         below=float(values[row - 1 if is_last else row + 1, column]),
         is_last=is_last,
-        is_cross=forms_cross(sinusoid, encoding, **image),
-        at_edges=(_edge(row, rows), _edge(column, columns)),
+        is_cross=forms_cross(sinusoid, encoding, patch),
+        at_edges=(_edge(row, patch.rows), _edge(column, patch.columns)),
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
         row_end_in_sections=float(
-            patch_similarity(sinusoid, "m-rope", 0, way.across, columns=columns)
+            patch_similarity(sinusoid, "m-rope", *row_end, columns=patch.columns)
         ),
     )
 

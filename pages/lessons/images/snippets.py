@@ -1,6 +1,7 @@
 """Code to copy of the lesson “Images”."""
 
-from pages.lessons.images.definition import AXES, COLUMN, COLUMNS, ENCODING, ROW, ROWS, SWAPPED
+from pages.lessons.images.definition import AXES, COLUMNS, ENCODING, SWAPPED
+from pages.lessons.images.measures import patch_of
 from pages.ui.parameters import View
 from pages.ui.snippets import Snippets, programs
 from pe_core.images import MROPES, mrope_sections, patch_coordinates
@@ -18,13 +19,14 @@ def images(view: View) -> Snippets:
 
 def _distances(view: View) -> str:
     """Return lines that leave the distances from the chosen patch in ``down`` and ``across``."""
-    rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
+    patch = patch_of(view)
+    rows, columns = patch.rows, patch.columns
     if view[AXES] != SWAPPED or view[ENCODING] == "one-row":
-        return f"""down = (np.arange({rows}) - {row})[:, None]
-across = np.arange({columns}) - {column}
+        return f"""down = (np.arange({rows}) - {patch.row})[:, None]
+across = np.arange({columns}) - {patch.column}
 """
-    here = row * columns + column
-    y, x = (axis[here] for axis in patch_coordinates(rows=rows, columns=columns, transposed=True))
+    coordinates = patch_coordinates(rows=rows, columns=columns, transposed=True)
+    y, x = (axis[patch.position] for axis in coordinates)
     return f"""# The mistake: each patch gets its coordinates column by column.
 patch = np.reshape(np.arange({rows * columns}), ({rows}, {columns}))
 down = patch % {rows} - {y}

@@ -95,7 +95,7 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             straight, slanted = _apart(*seen.unequal)
             return (
                 f"{how} A patch {distance} to the {_side(along)} differs in one half "
-                f"(similarity **{straight}**); one {_way(between)}, just as far, in both "
+                f"(similarity **{straight}**); one {_aside(between)}, just as far, in both "
                 f"(**{slanted}**). "
                 f"So the bright region is {seen.shape}, not a disc."
             )
@@ -131,20 +131,21 @@ def unequal_patches(seen: Similarities) -> str:
 def _equally_far(
     apart: tuple[PatchOffset, PatchOffset], values: tuple[float, float]
 ) -> tuple[int, str]:
-    """Return the distance of two patches, and their similarities with the ways to them."""
+    """Return the distance of two patches, and their similarities with where they are."""
     along, between = apart
     straight, slanted = _apart(*values)
-    way = _way(between).replace(" and", ",")
-    return abs(along.across), f"**{straight}** along the row, but **{slanted}** at {way}"
+    aside = _aside(between).replace(" and", ",")
+    return abs(along.across), f"**{straight}** along the row, but **{slanted}** at {aside}"
 
 
-def _side(way: PatchOffset) -> str:
-    return "right" if way.across > 0 else "left"
+def _side(offset: PatchOffset) -> str:
+    return "right" if offset.across > 0 else "left"
 
 
-def _way(way: PatchOffset) -> str:
-    """Write a way to a patch that is in another row and another column."""
-    return f"{abs(way.across)} {_side(way)} and {abs(way.down)} {'down' if way.down > 0 else 'up'}"
+def _aside(offset: PatchOffset) -> str:
+    """Write where a patch in another row and another column is."""
+    height = "down" if offset.down > 0 else "up"
+    return f"{abs(offset.across)} {_side(offset)} and {abs(offset.down)} {height}"
 
 
 def _one_row(seen: Similarities) -> str:
@@ -289,7 +290,7 @@ def around(
 ) -> Table:
     """Return the similarity of patches at the same distance, by encoding."""
     heads = [
-        ", ".join(f"{count} {way}" for count, way in ((across, "right"), (down, "down")) if count)
+        ", ".join(f"{count} {side}" for count, side in ((across, "right"), (down, "down")) if count)
         for down, across in apart
     ]
     return Table(

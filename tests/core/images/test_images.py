@@ -1,6 +1,7 @@
 """Similarities of patches from their whole encodings, written out."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,10 +15,9 @@ from pe_core.images import (
     PATCH_ENCODINGS,
     SLANTED,
     STRAIGHT,
+    Patch,
     PatchOffset,
     axis_similarities,
-    equally_far,
-    far_corner,
     forms_cross,
     least_within,
     mrope_axes,
@@ -198,28 +198,29 @@ def test_one_long_row_has_no_parts():
 
 
 @pytest.mark.parametrize(
-    ("row", "column", "way"),
+    ("row", "column", "offset"),
     [(0, 0, (13, 8)), (13, 8, (-13, -8)), (7, 4, (6, 4)), (8, 5, (-8, -5))],
 )
-def test_the_far_corner_is_across_from_a_patch(row, column, way):
-    assert far_corner(rows=14, columns=9, row=row, column=column) == way
+def test_the_far_corner_is_across_from_a_patch(row, column, offset):
+    assert Patch(rows=14, columns=9, row=row, column=column).far_corner() == offset
 
 
-IMAGE = {"rows": 14, "columns": 14, "row": 7, "column": 7}
+MIDDLE = Patch(rows=14, columns=14, row=7, column=7)
 
 
 @pytest.mark.parametrize("d", [32, 128, 1024])
 def test_similar_patches_form_a_cross(d):
-    values = similarities_to_patch(Sinusoid(d), "per-axis", **IMAGE).reshape(14, 14)
-    assert forms_cross(Sinusoid(d), "per-axis", **IMAGE)
+    values = similarities_to_patch(Sinusoid(d), "per-axis", MIDDLE).reshape(14, 14)
+    assert forms_cross(Sinusoid(d), "per-axis", MIDDLE)
     assert min(values[7].min(), values[:, 7].min()) > values[:5, :5].max()
-    assert forms_cross(Sinusoid(d), "interleaved-m-rope", **IMAGE)
-    corner = {**IMAGE, "row": 0, "column": 13}
-    assert forms_cross(Sinusoid(d), "rope-per-axis", **corner)
+    assert forms_cross(Sinusoid(d), "interleaved-m-rope", MIDDLE)
+    corner = replace(MIDDLE, row=0, column=13)
+    assert forms_cross(Sinusoid(d), "rope-per-axis", corner)
 
 
 def test_the_least_value_within_a_distance_is_that_of_a_nearer_patch():
     values = np.random.default_rng(3).random((4, 6))
+    patch = Patch(rows=4, columns=6, row=1, column=4)
     for distance in (0.5, 1, 2.5, 9):
         near = [
             values[row, column]
@@ -227,27 +228,40 @@ def test_the_least_value_within_a_distance_is_that_of_a_nearer_patch():
             for column in range(6)
             if PatchOffset(row - 1, column - 4).distance < distance
         ]
-        assert least_within(values, distance, row=1, column=4) == min(near)
+        assert least_within(values, distance, patch) == min(near)
 
 
 @pytest.mark.parametrize(
-    ("values", "distance", "row", "words"),
-    [([1.0], 1, 0, "values"), ([[1.0]], 0, 0, "distance"), ([[1.0]], 1, 1, "row")],
+    ("values", "distance", "words"),
+    [([1.0], 1, "values"), ([[1.0, 2.0]], 1, "shape"), ([[1.0]], 0, "distance")],
 )
-def test_the_least_value_refuses_what_has_none(values, distance, row, words):
+def test_the_least_value_refuses_what_has_none(values, distance, words):
     with pytest.raises(ValueError, match=words):
-        least_within(values, distance, row=row, column=0)
+        least_within(values, distance, Patch(rows=1, columns=1, row=0, column=0))
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"row": 14}, "row"),
+        ({"column": -1}, "column"),
+        ({"rows": 0}, "rows"),
+    ],
+)
+def test_an_image_has_only_its_own_patches(changes, words):
+    with pytest.raises(ValueError, match=words):
+        replace(MIDDLE, **changes)
 
 
 def test_no_cross_where_an_axis_repeats_or_loses_its_row_or_hardly_counts():
     # With four pairs an axis, a patch six columns away is nearly the same.
-    assert not forms_cross(Sinusoid(16), "per-axis", **IMAGE)
+    assert not forms_cross(Sinusoid(16), "per-axis", MIDDLE)
     # Even in its own row, a patch is not similar.
-    assert not forms_cross(Sinusoid(128, 2), "per-axis", **IMAGE)
-    assert not forms_cross(Sinusoid(128), "one-row", **IMAGE)
-    assert not forms_cross(Sinusoid(128), "m-rope", **IMAGE)
+    assert not forms_cross(Sinusoid(128, 2), "per-axis", MIDDLE)
+    assert not forms_cross(Sinusoid(128), "one-row", MIDDLE)
+    assert not forms_cross(Sinusoid(128), "m-rope", MIDDLE)
     # No patch is far from both its row and its column.
-    assert not forms_cross(Sinusoid(128), "per-axis", **{**IMAGE, "rows": 5, "row": 2})
+    assert not forms_cross(Sinusoid(128), "per-axis", replace(MIDDLE, rows=5, row=2))
 
 
 def test_two_patches_are_equally_far_wherever_the_image_has_them():
@@ -255,24 +269,26 @@ def test_two_patches_are_equally_far_wherever_the_image_has_them():
         for columns in (5, 6, 11):
             for row in range(rows):
                 for column in range(columns):
-                    ways = equally_far(rows=rows, columns=columns, row=row, column=column)
+                    patch = Patch(rows=rows, columns=columns, row=row, column=column)
+                    offsets = patch.equally_far()
                     fits = max(row, rows - 1 - row) >= 4 and max(column, columns - 1 - column) >= 5
-                    assert (ways is not None) == fits
-                    for way in ways or ():
-                        assert way.distance == 5
-                        assert 0 <= row + way.down < rows
-                        assert 0 <= column + way.across < columns
+                    assert (offsets is not None) == fits
+                    for offset in offsets or ():
+                        assert offset.distance == 5
+                        assert 0 <= row + offset.down < rows
+                        assert 0 <= column + offset.across < columns
 
 
 def test_equally_far_patches_are_unequal_only_where_the_axes_have_halves():
     for encoding in PATCH_ENCODINGS:
-        ways = unequal_patches(Sinusoid(128), encoding, **IMAGE)
-        assert (ways is not None) == (encoding in {"per-axis", "rope-per-axis"})
-    straight, slanted = unequal_patches(Sinusoid(128), "per-axis", **IMAGE)
+        offsets = unequal_patches(Sinusoid(128), encoding, MIDDLE)
+        assert (offsets is not None) == (encoding in {"per-axis", "rope-per-axis"})
+    straight, slanted = unequal_patches(Sinusoid(128), "per-axis", MIDDLE)
     near, far = (
-        patch_similarity(Sinusoid(128), "per-axis", *way, columns=14) for way in (straight, slanted)
+        patch_similarity(Sinusoid(128), "per-axis", *offset, columns=14)
+        for offset in (straight, slanted)
     )
     assert near > far + 0.05
-    assert unequal_patches(Sinusoid(2), "per-axis", **IMAGE) is None
+    assert unequal_patches(Sinusoid(2), "per-axis", MIDDLE) is None
     # With four pairs an axis, waves meet again in the corner.
-    assert unequal_patches(Sinusoid(16), "per-axis", **IMAGE) is None
+    assert unequal_patches(Sinusoid(16), "per-axis", MIDDLE) is None

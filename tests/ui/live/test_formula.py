@@ -38,6 +38,7 @@ from pe_core.coordinates import (
 )
 from pe_core.images import (
     PATCH_ENCODINGS,
+    Patch,
     axis_parts,
     axis_similarities,
     patch_coordinates,
@@ -358,10 +359,11 @@ def test_unequal_patches_at_the_same_distance(values: dict) -> None:
     for case, unequal in zip(PATCHES, values["unequal"], strict=True):
         sinusoid = Sinusoid(case["d_model"], case["base"])
         image = {"rows": case["image_rows"], "columns": case["image_columns"]}
-        for index, ways in enumerate(unequal):
+        for index, offsets in enumerate(unequal):
             row, column = divmod(index, image["columns"])
-            expected = unequal_patches(sinusoid, case["encoding"], **image, row=row, column=column)
-            assert ways == (expected and list(map(list, expected)))
+            patch = Patch(**image, row=row, column=column)
+            expected = unequal_patches(sinusoid, case["encoding"], patch)
+            assert offsets == (expected and list(map(list, expected)))
             found += expected is not None
     assert found > len(PATCHES)
 
