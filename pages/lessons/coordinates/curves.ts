@@ -13,6 +13,11 @@ import { type CoordinatesView, decoded, fitOf, type Layout } from "./coordinates
 
 /** Share of a lane that its wave has. */
 const WAVE = 0.86;
+/** Strokes of the fastest wave and of all others. */
+const [FASTEST, SLOWER] = [
+  { width: 2.6, alpha: 1 },
+  { width: 1.8, alpha: 0.6 },
+];
 /** Points of a cycle, and the width in pixels below which a wave is a solid band. */
 const PER_CYCLE = 12;
 const SOLID = 3;
@@ -33,13 +38,11 @@ const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(pape
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
-/** The waves that are drawn: a narrow picture has only the fastest one. */
-function wavesShown({ isNarrow }: Layout, count: number): number[] {
-  if (isNarrow) return [count - 1];
-  return count > ALL ? [0, count >> 1, count - 1] : range(count);
-}
+/** The waves that are drawn. */
+const wavesShown = (count: number): number[] =>
+  count > ALL ? [0, count >> 1, count - 1] : range(count);
 
-/** Lanes from top to bottom, all of one height: the coordinate itself, then each wave. */
+/** Lanes from top to bottom, all of one height: the coordinate itself, then waves. */
 function lanesOf({ lanes }: Layout, count: number): Box[] {
   const height = lanes.height / (count + 1);
   return range(count + 1).map((index) => ({ ...lanes, y: lanes.y + index * height, height }));
@@ -50,20 +53,20 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const { look, parameters } = view;
   const { lanes, x, isNarrow } = places;
   const count = parameters.frequency_count;
-  const shown = wavesShown(places, count);
+  const shown = wavesShown(count);
   heading(pen, view, "waves of x change faster than x itself", lanes);
-  const boxes = lanesOf(places, shown.length);
-  boxes.forEach(({ y: top, height }, lane) => {
-    const index = lane && 1 + shown[lane - 1];
+  // A narrow picture has all waves in one lane.
+  const boxes = lanesOf(places, isNarrow ? 1 : shown.length);
+  const [first, ...others] = boxes.map(({ y: top, height }): Scale => {
     const margin = ((1 - WAVE) / 2) * height;
-    const y = linear([-1, 1], [top + height - margin, top + margin]);
-    if (index) drawWave(pen, view, { index: index - 1, x, y, isNarrow });
-    else {
-      const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
-      pen.curve([x(0), y(0), x(1), y(1)], style);
-    }
+    return linear([-1, 1], [top + height - margin, top + margin]);
   });
-  nameLanes(pen, view, { boxes, shown });
+  const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
+  pen.curve([x(0), first(0), x(1), first(1)], style);
+  shown.forEach((index, wave) => {
+    drawWave(pen, view, { index, x, y: others[isNarrow ? 0 : wave], isNarrow });
+  });
+  nameLanes(pen, view, { boxes, shown: isNarrow ? [count - 1] : shown });
 }
 
 /** The name of each lane, and dots between two whose waves are no neighbours. */
@@ -108,7 +111,8 @@ function drawWave(
     );
     const points = pointsOf(values, (at) => x(at / count), y);
     pen.curve([start, y(0), end, y(0)], { stroke: look.grid, mark: "wave-ground" });
-    pen.curve(points, { stroke: look.result, width: 2, mark: "wave" });
+    const { width, alpha } = isFastest ? FASTEST : SLOWER;
+    pen.curve(points, { stroke: look.result, width, alpha, mark: "wave" });
   }
   if (!isFastest || isNarrow) return;
   const { samples } = decoded(core);
@@ -204,16 +208,12 @@ function titlesOf({ core, parameters }: CoordinatesView): string[] {
   const { frequency_count } = parameters;
   const waves = counted(frequency_count, "wave");
   if (frequency_count >= core.many)
-    return [
-      ...[" towards 0", ""].map(
-        (way) => `but from ${waves}, the curve drops${way} between samples`,
-      ),
-      `but ${waves} are too many`,
-    ];
+    return [`but from ${waves}, the curve drops between samples`, `but ${waves} are too many`];
   const learnt = frequency_count > core.few ? "the signal" : "a blurred signal";
-  return ["a briefly trained network", "a network"].map(
-    (network) => `so from ${waves}, ${network} learns ${learnt}`,
-  );
+  return [
+    `so from ${waves}, a briefly trained network learns ${learnt}`,
+    `so ${waves} soon ${frequency_count > 1 ? "give" : "gives"} ${learnt}`,
+  ];
 }
 
 /** The value of a curve over 0 to 1 at a coordinate. */

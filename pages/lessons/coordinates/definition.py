@@ -25,21 +25,20 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "A very wide network learns what a kernel fit gives; both curves are such fits, stopped "
-        "early. Waves include cosines (not drawn). Trained much longer, x itself would fit, too. "
-        "Drag the ring."
+        "Both curves are computed as a very wide network would learn them if training stopped "
+        "early (a kernel fit). Waves include cosines (not drawn). Trained much longer, x itself "
+        "would fit, too. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
-            "A diffusion model must know which step it is at. As plain numbers, most steps are "
-            "similar inputs, even distant ones; as waves, they are not."
+            "A diffusion model must know which step it is at. As plain numbers, even distant steps "
+            "are similar inputs; as waves, only close ones are."
         )
     },
     captions={
         (ENCODED.name, STEPS): (
             "Each row is a network’s input for one step; beside it is its similarity to step t. "
-            f"We call two steps alike from {ALIKE:g} up. The constant 1 stands for a bias. "
-            "Drag the ring."
+            "The constant 1 stands for the bias of a network’s first layer. Drag the ring."
         )
     },
     shared=WIDTH_AND_BASE,

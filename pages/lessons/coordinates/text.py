@@ -74,19 +74,19 @@ def points_takeaway(
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
     if count >= many_from:
         return (
-            f"{differ}, but too many go too far: the curve drops towards 0 *between* the samples. "
+            f"{differ}, but too many go too far: the curve drops *between* the samples. "
             f"The fastest of {count} waves has {_sampled(per_cycle)}. The largest error is {own}, "
             f"against {other} from x itself."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
         return (
-            f"{quickly} if they are short enough. {shortest} is longer than two ripples, so the "
-            f"curve is blurred. Its largest error is {own}, against {other} from x."
+            f"{quickly} if the waves are short enough. {shortest} is longer than two ripples, so "
+            f"the curve is blurred. Its largest error is {own}, against {other} from x."
         )
     return (
-        f"{quickly}: the largest error is {other} from x itself, {own} from {count} waves. With "
-        f"too many (here {many_from} or more), the curve drops towards 0 *between* the samples."
+        f"{quickly}: with {count} waves, the largest error falls from {other} to {own}. Too few "
+        f"blur; too many ({many_from} or more) lose the signal *between* samples."
     )
 
 

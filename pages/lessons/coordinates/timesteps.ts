@@ -22,8 +22,8 @@ const APART = 1.4;
 // Multiples of the font size.
 /** Size of the number of steps that look alike. */
 const COUNT = { wide: 2.5, narrow: 1.7 };
-/** Baselines above the cells: of a panel's name, and of that number. */
-const NAME = { wide: 3.4, narrow: 2.85 };
+/** Baselines above the cells: of a panel's name on a phone, and of that number. */
+const NAME = 2.85;
 const NUMBER = 0.8;
 /** Least distance of the name of similarities that count as alike from other words. */
 const BESIDE = 0.5;
@@ -41,7 +41,7 @@ const LEGEND_EDGE = { alpha: 0.7, width: 1, mark: "scale", role: "shared" } as c
 
 export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const { panels, steps, step } = places;
-  if (places.isNarrow) drawQuestion(pen, view, places);
+  drawQuestion(pen, view, places);
   for (const panel of panels) {
     drawStepCells(pen, view, places, panel);
     drawProfile(pen, view, places, panel);
@@ -64,51 +64,52 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
   });
 }
 
-const sizeOf = ({ isNarrow }: StepPlaces) => (isNarrow ? "narrow" : "wide");
-
-/** The question that the numbers above narrow panels answer: they have no space for words. */
-function drawQuestion(pen: Pen, view: CoordinatesView, { step }: StepPlaces): void {
+/** The question that the numbers above the panels answer. */
+function drawQuestion(
+  pen: Pen,
+  view: CoordinatesView,
+  { step, panels, isNarrow }: StepPlaces,
+): void {
   const { font, width, core } = view;
-  const place = { x: 0, y: (1 + HEADING_SIZE) * font };
+  const x = isNarrow ? 0 : panels[0].x;
   const [like, from] = [`like step ${grouped(step)}`, `(similarity ≥ ${fixed(core.alike, 1)})`];
   const texts = [
+    `how many of ${grouped(LAST_STEP)} other steps look ${like}? ${from}`,
     `how many other steps look ${like}? ${from}`,
     `other steps that look ${like} ${from}`,
     `steps ${like} ${from}`,
   ];
-  heading(pen, view, texts, place, { width });
+  heading(pen, view, texts, { x, y: (1 + HEADING_SIZE) * font }, { width: width - x });
 }
 
-/** The name of an encoding, and the number of other steps that look like the chosen one. */
+/** The number of other steps that look like the chosen one, and the name of the encoding. */
 function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: StepPanel): void {
   const { look, font } = view;
   const { x, width, cells, others, names } = panel;
-  const size = sizeOf(places);
-  const place = { x, y: cells.y - (NAME[size] - HEADING) * font };
-  // All three have one size.
-  const own = places.isNarrow ? { size: font } : {};
-  heading(pen, view, names, place, { mark: "encoding", width, ...own });
+  const { isNarrow } = places;
   const baseline = cells.y - NUMBER * font;
   const fill = colourOf(look, panel);
-  const large = { size: COUNT[size] * font, weight: STRONG, fill, mark: "others" } as const;
+  const size = COUNT[isNarrow ? "narrow" : "wide"] * font;
+  const large = { size, weight: STRONG, fill, mark: "others" } as const;
   const written = grouped(others);
   pen.text(written, x, baseline, large);
+  if (isNarrow) {
+    // All three have one size.
+    const place = { x, y: cells.y - (NAME - HEADING) * font };
+    heading(pen, view, names, place, { mark: "encoding", width, size: font });
+    return;
+  }
   const start = x + pen.widthOf(written, large) + 0.6 * font;
-  const verb = others === 1 ? "looks" : "look";
-  const style = { size: font, fill: look.ink, mark: "others" };
-  const words = [
-    `of ${grouped(LAST_STEP)} other steps`,
-    `${verb} like step ${grouped(places.step)}`,
-  ];
-  if (places.isNarrow) return;
-  words.forEach((text, line) => {
-    pen.text(text, start, baseline - (1 - line) * LINE * font, style);
+  const style = { size: font, weight: STRONG } as const;
+  const lines = names[0].split(/(?<=:) /);
+  lines.forEach((text, line) => {
+    const y = baseline - (lines.length - 1 - line) * LINE * font;
+    pen.text(text, start, y, { ...style, fill: look.ink, mark: "encoding" });
   });
   const right = x + width;
-  const end = start + pen.widthOf(words[1], style) + BESIDE * font;
-  const name = { ...style, weight: STRONG, fill } as const;
-  if (right - pen.widthOf("alike", name) > end)
-    pen.text("alike", right, baseline, { ...name, align: "right", mark: "zone-name" });
+  const end = start + pen.widthOf(lines[lines.length - 1], style) + BESIDE * font;
+  if (right - pen.widthOf("alike", style) > end)
+    pen.text("alike", right, baseline, { ...style, fill, align: "right", mark: "zone-name" });
 }
 
 /** The pairs of an encoding that complete a cycle, below its columns. */
@@ -141,7 +142,7 @@ function drawCycles(pen: Pen, view: CoordinatesView, panel: StepPanel): void {
 function drawRule(pen: Pen, { look, font }: CoordinatesView, { panels }: StepPlaces): void {
   const [, { profile }, { x, cells }] = panels;
   const middle = (profile.x + profile.width + x) / 2;
-  const [top, bottom] = [cells.y - NAME.narrow * font, cells.y + cells.height];
+  const [top, bottom] = [cells.y - NAME * font, cells.y + cells.height];
   const style = { stroke: look.quiet, alpha: 0.7, width: 1, mark: "rule", role: "shared" } as const;
   pen.curve([middle, top, middle, bottom], style);
 }

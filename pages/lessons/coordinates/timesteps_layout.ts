@@ -37,7 +37,7 @@ export interface StepPlaces {
 const LEFT = { wide: 3.6, narrow: 3.7 };
 const RIGHT = { wide: 0.9, narrow: 0.6 };
 const BETWEEN = { wide: 2.6, narrow: 0.9 };
-const TOP = { wide: 4.7, narrow: 6.4 };
+const TOP = { wide: 5.1, narrow: 6.4 };
 const BOTTOM = { wide: 3.9, narrow: 6.3 };
 const BESIDE = { wide: 0.6, narrow: 0.35 };
 /** Width of the waves of t, which alone have many columns, relative to that of other panels. */
