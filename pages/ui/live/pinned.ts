@@ -4,14 +4,7 @@ import type { Look } from "./colours";
 import type { Marked } from "./marks";
 import { grouped } from "./numbers";
 import { type Box, type Pen, type Style, wrappedPen } from "./pen";
-import {
-  type Division,
-  isAt,
-  type Parameters,
-  type PictureData,
-  type Variable,
-  type View,
-} from "./scene";
+import type { Division, Parameters, Variable, View } from "./scene";
 import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
@@ -106,18 +99,6 @@ export function legendTexts(
   const named = (name: string, parameters: Parameters) =>
     [isOther ? name : "", inWords(changed, parameters)].filter(Boolean).join(", ");
   return [named(chosen, pinned), `now: ${named(choice, now)}`];
-}
-
-/** A pinned view as a link has it: choices, which it has not, stay those of `before`. */
-export function pinnedView(
-  { parameters, pinned }: Pick<PictureData, "parameters" | "pinned">,
-  before: Parameters | null,
-  choices: readonly string[],
-): Parameters | null {
-  if (!pinned) return null;
-  const isSame = before !== null && isAt(before, pinned);
-  const kept = isSame ? choices.map((key) => [key, before[key]]) : [];
-  return { ...parameters, ...Object.fromEntries(kept), ...pinned };
 }
 
 /** Name the pinned view and the current one, below the picture, beside samples of their lines. */

@@ -9,7 +9,8 @@ import { fileName, PICTURE_ON_SLIDE, savePng, saveSvg, sourceOf } from "./export
 import { followKeys } from "./keyboard";
 import { sizeOnPaper } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import { inWords, pinnedInWords, pinnedView } from "./pinned";
+import { Pin } from "./pin";
+import { inWords, pinnedInWords } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
@@ -96,9 +97,7 @@ export class Stage {
   #state: PictureState | null = null;
   #sliders: Sliders | null = null;
   #commit: Commit | null = null;
-  #pinned: Parameters | null = null;
-  /** True until the server has answered what is pinned. */
-  #isPinning = false;
+  readonly #pin = new Pin();
   #hint: Place | null = null;
   #held: Held | undefined;
   #arranged: Arranged | null = null;
@@ -121,9 +120,8 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
-    this.#isPinning &&= !data.pinned !== !this.#pinned;
-    if ((!this.#hasOwnSliders && !this.#isPinning) || !this.#state)
-      this.#pinned = pinnedView(data, this.#pinned, this.#scene.choices);
+    // Without a server, only the first view comes from a link.
+    if (!this.#hasOwnSliders || !this.#state) this.#pin.confirm(data, this.#scene.choices);
     this.#find("live").toggleAttribute("data-illustration", data.isIllustration === true);
     // Its link may be far down on another page.
     if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });
@@ -241,7 +239,7 @@ export class Stage {
       this.#find(name).addEventListener(event, act, { signal });
     on("picture", "blur", () => this.#forget());
     on("own", "change", () => this.#settle());
-    on("pin", "click", () => this.#pin());
+    on("pin", "click", () => this.#togglePin());
     on("save", "click", () => this.#save(".svg"));
     on("save-png", "click", () => this.#save(".png"));
     followPointer(this.#canvas, signal, {
@@ -301,7 +299,7 @@ export class Stage {
     const shown = {
       data: state.data,
       parameters: state.parameters(),
-      pinned: this.#pinned,
+      pinned: this.#pin.view,
       played: this.#playback.key,
       look: lookOf(this.#find("live"), state.data.hues),
     };
@@ -352,8 +350,8 @@ export class Stage {
     write(formula, this.#readout(arranged));
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
-    pin.ariaPressed = String(this.#pinned !== null);
-    write(pin, this.#pinned ? "Unpin" : "Pin");
+    pin.ariaPressed = String(this.#pin.view !== null);
+    write(pin, this.#pin.view ? "Unpin" : "Pin");
     if (!this.#hasOwnSliders) {
       this.#sliders!.show(arranged.view.parameters);
       tell(arranged.view.parameters);
@@ -413,7 +411,7 @@ export class Stage {
   #describe(): string {
     const { view, layout } = this.#current();
     const shown = this.#scene.describe(view, layout);
-    const pinned = this.#pinned ? pinnedInWords(view.variables, this.#pinned) : "";
+    const pinned = this.#pin.view && pinnedInWords(view.variables, this.#pin.view);
     const beside = this.#targetInWords() || pinned;
     const description = beside ? `${shown} ${beside}` : shown;
     this.#canvas.setAttribute("aria-label", description);
@@ -533,24 +531,20 @@ export class Stage {
   }
 
   /** Keep the current view visible, or no longer. */
-  #pin(): void {
+  #togglePin(): void {
     const state = this.#state;
     if (!state) return;
-    this.#pinned = this.#pinned ? null : state.parameters();
-    this.#isPinning = true;
+    this.#pin.toggle(state.parameters());
     this.#tell(this.#playback.key ? {} : state.settle());
     this.#redraw();
-    const words = this.#pinned && pinnedInWords(this.#pinnable(), this.#pinned);
-    this.#announce(words ?? "No longer pinned.");
+    const { view } = this.#pin;
+    this.#announce(view ? pinnedInWords(this.#pinnable(), view) : "No longer pinned.");
   }
 
   /** Tell the server what changed, and what it has not answered: messages may replace others. */
   #tell(changed: Changes): void {
-    if (this.#isPinning) {
-      const pinned = this.#pinned;
-      const values = this.#pinnable().map(({ key }) => [key, Math.round(Number(pinned?.[key]))]);
-      this.#commit?.pinned(pinned ? Object.fromEntries(values) : {});
-    }
+    const pinned = this.#pin.unanswered(this.#pinnable());
+    if (pinned) this.#commit?.pinned(pinned);
     if (Object.keys(changed).length) this.#commit?.settled(changed);
   }
 

@@ -6,7 +6,6 @@ import {
   legendHeight,
   legendTexts,
   pinnedInWords,
-  pinnedView,
 } from "../../../pages/ui/live/pinned";
 import { RecordingPen, viewOf } from "./picture";
 
@@ -155,14 +154,4 @@ test("on a phone, the legend names both views in full", () => {
     "pinned: base 10,000, d_model 128, largest offset 128",
     "now: base 500, d_model 64, largest offset 256",
   ]);
-});
-
-test("a pinned view keeps its choices while others are made, until another view is pinned", () => {
-  const data = { parameters: { base: 500, scaling: "yarn", d_model: 64 }, pinned: { base: 10 } };
-  const before = { base: 10, scaling: "none", d_model: 128 };
-  const kept = (one: Parameters<typeof pinnedView>[1]) => pinnedView(data, one, ["scaling"]);
-  expect(kept(before)).toEqual({ base: 10, scaling: "none", d_model: 64 });
-  for (const other of [null, { ...before, base: 20 }])
-    expect(kept(other)).toEqual({ base: 10, scaling: "yarn", d_model: 64 });
-  expect(pinnedView({ parameters: data.parameters }, before, ["scaling"])).toBeNull();
 });
