@@ -61,7 +61,7 @@ describe("the rows", () => {
             rows[index - 1].plot.y + rows[index - 1].plot.height - 1e-9,
           );
       }
-      const last = rows[9].plot;
+      const last = rows[9].whole;
       expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
       const names = draw().texts.filter(({ mark }) => mark === "name");
       expect(names).toHaveLength(10);
@@ -107,7 +107,7 @@ describe("the rows", () => {
             expect(plot.height).toBeCloseTo(rows[0].plot.height, 9);
             if (!levels.length) continue;
             const top = Math.min(...levels.map((level) => y(level)));
-            expect((top - plot.y) / plot.height).toBeCloseTo(0.14, 9);
+            expect((top - plot.y) / plot.height).toBeCloseTo(0.1, 9);
             expect(y(0)).toBeCloseTo(plot.y + plot.height, 9);
           }
         }
@@ -127,7 +127,7 @@ describe("the rows", () => {
         const { plot } = layout.rows[index];
         expect(Math.abs(y - plot.y - plot.height / 2)).toBeLessThan(8);
       }
-      expect(marked("share-title").map(({ text }) => text)).toEqual(["share"]);
+      expect(marked("share-title").map(({ text }) => text)).toEqual(["unseen share"]);
       // On a phone, it may have no space.
       const far = marked("half");
       if (size.width > 500) expect(far.map(({ text }) => text)).toEqual(["far half: 24%"]);
@@ -160,9 +160,14 @@ describe("the rows", () => {
         const { layout, draw } = at({ method }, size);
         const frames = draw().marked("chosen");
         expect(frames).toHaveLength(1);
-        const { name, head, plot } = layout.chosen;
+        const { name, head, plot, whole } = layout.chosen;
         expect([name, head]).toEqual([method, method === "ALiBi" ? 4 : 0]);
-        expect(frames[0].box!.y).toBeCloseTo(plot.y + 1, 9);
+        const frame = frames[0].box!;
+        expect(frame.y).toBeCloseTo(plot.y, 9);
+        // It keeps clear of the row's own ground, and of the next row.
+        const [ground, end] = [plot.y + plot.height, frame.y + frame.height];
+        expect(end - ground).toBeGreaterThanOrEqual(2);
+        expect(end).toBeLessThan(whole.y + whole.height);
         const slopes = draw().matching(/score −0\.0625 per token$/);
         expect(slopes).toHaveLength(method === "ALiBi" ? 1 : 0);
         const bold = draw().texts.filter(({ mark, weight }) => mark === "name" && weight === 600);
@@ -178,7 +183,7 @@ describe("the rows", () => {
         const extra = method === "T5" || method === "learned" ? [method] : [];
         expect(rows.slice(8).map(({ name }) => name)).toEqual(["none", "sinusoid", ...extra]);
         expect(chosen.name).toBe(method);
-        const last = rows[rows.length - 1].plot;
+        const last = rows[rows.length - 1].whole;
         expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
         const notes = draw().texts.filter(({ mark }) => mark === "note");
         expect(notes).toHaveLength(size.width > 500 && !chosen.head ? 1 : 0);
@@ -290,15 +295,15 @@ test("the title is true of all heads, or of a method that learns", () => {
       .texts.filter(({ mark, weight }) => mark === "heading" && weight === 600)
       .map(({ text }) => text)
       .join(" ");
-  const start = "Gentler heads look farther back,";
+  const start = "gentler heads look farther back,";
   for (const size of SIZES) {
     expect(title({}, size)).toMatch(start.slice(0, -1));
-    expect(title({ method: "T5" }, size)).toBe("T5 learns how its score falls with distance");
+    expect(title({ method: "T5" }, size)).toBe("T5 learns a bias for each bucket of distances");
     expect(title({ method: "learned" }, size)).toContain("no vectors for a longer text");
   }
   expect(title({})).toBe(`${start} until they look too far`);
   expect(title({ length_percent: 100 })).toBe(
-    "Gentler heads look farther back; no distance is new",
+    "gentler heads look farther back; no distance is new",
   );
   expect(title({ seq_len: 1024 })).toBe(`${start} but not too far`);
   expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} and all look too far`);

@@ -8,6 +8,7 @@ import pytest
 from lessons.visit import states_share
 from pages.lessons.biases import text
 from pages.lessons.biases.measures import measure
+from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.parameters import Shared
 from pe_core.biases import (
     KEPT_OFF,
@@ -32,8 +33,9 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     # The general answer comes first and states no number.
-    assert sentence.startswith("A score should fall steeply enough to keep attention on")
-    assert not re.search(r"\d", sentence.split(". ")[0])
+    answer = METHOD_TEXTS[method].answer
+    assert sentence.startswith(answer)
+    assert not re.search(r"\d", answer.replace("T5", ""))
     return sentence, stretched
 
 
@@ -46,14 +48,14 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     chosen = stretched.by_method["ALiBi"]
     is_longer = stretched.length > seq_len
     assert ("no distance is new" in sentence) == (not is_longer)
-    assert f"ead {head} " in sentence
+    assert re.search(rf"[Hh]ead {head}\b", sentence)
     lets_in = round(chosen.unseen, 3) > KEPT_OFF
     is_short = chosen.far < KEPT_OFF * (chosen.far + chosen.near)
     assert states_share(sentence, chosen.far)
     if is_longer:
         assert states_share(sentence, chosen.unseen) or is_short
-        assert ("falls too gently" in sentence) == lets_in
-        assert ("falls too steeply" in sentence) == is_short
+        assert ("too gentle" in sentence) == lets_in
+        assert ("too steep:" in sentence) == is_short
         assert ("does both" in sentence) == (not lets_in and not is_short)
 
 
@@ -77,38 +79,36 @@ def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "A score should fall steeply enough to keep attention on distances seen in training, yet "
-        "gently enough to reach far words. Here, head 4 does both: **1.8%** of its attention goes "
-        "to unseen distances, **12%** to the far half of those seen."
+        "Steeply enough to keep attention on distances seen in training, yet gently enough to "
+        "reach far words. ALiBi uses 8 slopes, one per head. Head 4 does both: unseen distances "
+        "get **1.8%** of its attention, the far half of those seen **12%**."
     )
     assert (
-        "Head 1 falls too steeply: **less than 0.1%** of its attention reaches the far half of the "
-        "seen distances."
+        "Head 1 is too steep: the far half of the distances seen gets **less than 0.1%** of its "
+        "attention."
     ) in takeaway_at(head=1)[0]
     assert (
-        "Head 8 falls too gently here: **44%** of its attention goes to unseen distances, **26%** "
-        "to the far half of those seen."
+        "Head 8 is too gentle: unseen distances get **44%** of its attention, the far half of "
+        "those seen **26%**."
     ) in takeaway_at(head=8)[0]
 
 
 @pytest.mark.parametrize("stretch", [100, 105, 200])
-@pytest.mark.parametrize(
-    ("method", "words"), [("none", "Without a penalty"), ("sinusoid", "RoPE has no penalty")]
-)
+@pytest.mark.parametrize("method", ["none", "sinusoid"])
 @pytest.mark.parametrize(("d_model", "base"), [(2, 2), (128, 10_000), (1024, 10**6)])
-def test_takeaway_of_another_method_states_its_share(method, words, stretch, d_model, base):
+def test_takeaway_of_another_method_states_its_share(method, stretch, d_model, base):
     shared = Shared(d_model=d_model, seq_len=64, base=base)
     sentence, stretched = takeaway_at(stretch, shared, method=method)
     ranges = stretched.by_method[method]
-    assert "Head" not in sentence
-    assert (words in sentence) == (stretch > 100)
+    assert not re.search(r"[Hh]ead \d", sentence)
+    assert ("no distance is new" in sentence) == (stretch == 100)
     assert states_share(sentence, ranges.unseen if stretch > 100 else ranges.far)
 
 
 @pytest.mark.parametrize("stretch", [100, 200])
 @pytest.mark.parametrize(
     ("method", "words"),
-    [("T5", "Its row is one example"), ("learned", "one vector for each training position")],
+    [("T5", "this row is an example"), ("learned", "no longer text can be read")],
 )
 def test_takeaway_of_a_learned_penalty_states_no_number(method, words, stretch):
     sentence, _ = takeaway_at(stretch, method=method)

@@ -91,14 +91,16 @@ const BAND = 2;
 const AXIS = 1.9;
 /** Space above the other methods. */
 const GROUP = 0.7;
-const NAMES = { wide: 14.6, narrow: 6.8 };
-const WORDS = { wide: 13.6, narrow: 6.1 };
+const NAMES = { wide: 14.6, narrow: 6.4 };
+const WORDS = { wide: 13.6, narrow: 7 };
 /** On a phone, bars that a question asks for are wider than words. */
 const BARS = 6.4;
 /** From the numbers to the plot, and from there to the words, in pixels. */
-const GAP = 6;
+const GAP = 7;
+/** Space below a row, where the frame of the chosen one ends, in pixels. */
+const BETWEEN = 4;
 /** Space above a hill, a share of its row. */
-const AIR = 0.14;
+const AIR = 0.1;
 
 /** A head's names beside its row: those of the steepest and the gentlest say so. */
 function headNames(head: number, count: number): string[] {
@@ -108,7 +110,7 @@ function headNames(head: number, count: number): string[] {
 }
 
 /** Fall of a head's score. */
-export const fallOf = (slope: number): string => `−${significant(slope, 3)} per token`;
+const fallOf = (slope: number): string => `−${significant(slope, 3)} per token`;
 
 /** The heads of ALiBi, then the other methods, without their places. */
 function known({ core, parameters }: BiasesView) {
@@ -162,15 +164,16 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const ranges = weights?.ranges(seq_len) ?? null;
     const levels = weights ? weights.levels(steps) : new Float64Array();
     const y = plot.y + index * high + (row.head ? 0 : GROUP * font);
+    const own = high - BETWEEN;
     return {
       ...row,
       whole: { x: 0, y, width, height: high },
-      plot: { ...plot, y, height: high },
+      plot: { ...plot, y, height: own },
       weights,
       ranges,
       role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
       levels,
-      y: linear([0, max(levels) ?? 1], [y + high, y + AIR * high]),
+      y: linear([0, max(levels) ?? 1], [y + own, y + AIR * own]),
     };
   });
   return {

@@ -34,8 +34,8 @@ BIASES = Lesson(
     },
     caption=(
         "Each row shows the last token’s attention if only distance counts, scaled to its largest "
-        f"weight. The red part goes to unseen distances; above {KEPT_OFF:.0%}, a head leaks. "
-        f"{CHOOSE}"
+        f"weight. Left of the line are unseen distances; above {KEPT_OFF:.0%} there, a head "
+        f"leaks. {CHOOSE}"
     ),
     captions={
         (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"
@@ -44,11 +44,12 @@ BIASES = Lesson(
     },
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
+    length_label="training length",
     controls=(STRETCH, ALIBI_HEAD, METHOD, ALIBI_HEADS),
     idle_with={
         (METHOD.name, words.link): (ALIBI_HEAD.name,)
-        for name, words in METHOD_TEXTS.items()
-        if name != "ALiBi"
+        for words in METHOD_TEXTS.values()
+        if not words.has_heads
     },
     widths=(9, 5, 8),
     related={

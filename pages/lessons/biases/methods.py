@@ -13,6 +13,10 @@ class MethodText(NamedTuple):
     """Its name on screen; ALiBi's is followed by the head shown."""
     short: str
     """The same where space is scarce."""
+    answer: str
+    """Answer to the lesson's question, without a number; the takeaway begins with it."""
+    has_heads: bool = False
+    """True if each head has a slope of its own."""
     note: str = ""
     """Dependence of its score on the distance; empty for ALiBi, whose head has a slope."""
     lead_in: str = ""
@@ -25,25 +29,35 @@ class MethodText(NamedTuple):
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
-    "ALiBi": MethodText("alibi", "ALiBi", "ALiBi"),
+    "ALiBi": MethodText(
+        "alibi",
+        "ALiBi",
+        "ALiBi",
+        "Steeply enough to keep attention on distances seen in training, yet gently enough to "
+        "reach far words.",
+        has_heads=True,
+    ),
     "none": MethodText(
         "none",
         "no encoding",
         "none",
-        "all scores equal",
+        "Without positional encoding, the score of equal words does not fall: far ones get as much "
+        "attention as near ones.",
+        note="all scores equal",
         lead_in="Without positional encoding, equal words get equal scores at any distance. "
         "A longer text has distances that the model never learned to use.",
         caption="All words are equal, and nothing tells their distances apart.",
         titles=(
-            "Without a penalty, attention falls on all distances alike",
-            "No penalty: all distances count alike",
+            "without a penalty, attention falls on all distances alike",
+            "no penalty: all distances count alike",
         ),
     ),
     "sinusoid": MethodText(
         "rope",
         "RoPE, q = k",
         "RoPE",
-        "same curve as the sinusoid’s",
+        "RoPE has no slope: its score falls and rises as the distance grows.",
+        note="same curve as the sinusoid’s",
         lead_in="RoPE rotates query and key: their score depends on distance, but nothing forces "
         "it to fall steadily.",
         caption="Query and key are equal, and of length √(d_head/2), like an encoding. "
@@ -57,22 +71,26 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "t5",
         "T5",
         "T5",
-        "an example: T5 learns its own",
+        "T5 leaves it to training: each head learns a bias for each bucket of distances. How much "
+        "attention unseen distances get differs by model; this row is an example.",
+        note="an example: T5 learns its own",
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
         "bucket has no end, so a text of any length has a bias at every distance.",
         caption="An example: each model learns its own biases, a step for each bucket.",
-        titles=("T5 learns how its score falls with distance",),
+        titles=("T5 learns a bias for each bucket of distances",),
         shows="example",
     ),
     "learned": MethodText(
         "learned",
         "learned table",
         "table",
-        "a vector per position",
+        "A learned table has no slope: nothing makes its scores fall with distance. It has one "
+        "vector for each training position, so no longer text can be read.",
+        note="a vector per position",
         lead_in="GPT-2 and BERT add a learned vector for each position, from a table. A "
         "longer text needs vectors that the table does not have.",
         caption="The table’s vectors are learned, so their scores depend on training.",
-        titles=("A learned table has no vectors for a longer text",),
+        titles=("a learned table has no vectors for a longer text",),
         shows="nothing",
     ),
 }

@@ -29,7 +29,7 @@ function linesOf(
   room: { width: number; height: number },
 ): string[] {
   const wrapped = texts.map((text) => wrap(pen, text, room.width, { size: font, weight: STRONG }));
-  const fits = (lines: string[]) => lines.length * LINE * font <= room.height + 0.6 * font;
+  const fits = (lines: string[]) => lines.length * LINE * font <= room.height + 0.3 * font;
   return wrapped.find(fits) ?? [texts[texts.length - 1]];
 }
 
@@ -61,7 +61,8 @@ function drawBracket(
   const line = { stroke: look.quiet, width: 1.4, mark: "role" };
   pen.curve([x, top, x + DEPTH, top, x + DEPTH, bottom, x, bottom], line);
   const start = x + DEPTH + 0.5 * font;
-  const room = { width: words.x + words.width - start, height: bottom - top };
+  const height = last.whole.y + last.whole.height - first.whole.y;
+  const room = { width: words.x + words.width - start, height };
   const weight = chosen.role === role ? STRONG : undefined;
   const lines = linesOf(pen, font, [roleName(role, isLonger), ROLES[role].brief], room);
   lines.forEach((each, index) => {

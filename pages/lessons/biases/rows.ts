@@ -10,7 +10,7 @@ import { brief } from "./shares";
 import { drawUnknowns } from "./unknowns";
 
 /** Opacity of weights in rows not chosen, on either page, and of an example's. */
-const AREA = { light: 0.5, dark: 0.72 };
+const AREA = { light: 0.7, dark: 0.85 };
 const EXAMPLE = 0.3;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
@@ -71,7 +71,7 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const isBold = row.isChosen && !isHiding;
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
-  const hasFall = row.head > 0 && isBold && !isNarrow && row.plot.height > TWO_LINES * font;
+  const hasFall = row.head > 0 && isBold && !isNarrow && row.whole.height > TWO_LINES * font;
   const room = unseen - pen.widthOf(shareOf(row, "unseen"), style) - 0.3 * font;
   const [name, short] = row.names;
   const isShort = isNarrow || pen.widthOf(name, style) > room;
@@ -98,19 +98,26 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
   const { y, height } = chosen.plot;
   const share = shareOf(chosen, "far");
   const style = { size: font, weight: STRONG, mark: "half" } as const;
-  const text = [`far half of the seen: ${share}`, `far half: ${share}`, `far ${share}`].find(
-    (each) => pen.widthOf(each, style) < near - edge - 0.6 * font,
-  );
-  if (!text) return;
   const x = edge + 0.3 * font;
-  const hill = stepsBetween(chosen, edge, x + pen.widthOf(text, style));
-  const [top = 0, foot = 0] = extent(heightsOf(hill));
-  const [above, within] = [y + 1.15 * font, y + height - 0.45 * font];
-  const isAbove = top > above + 2;
-  if (!isAbove && foot > within - 0.8 * font) return;
-  const fill = isAbove ? look.result : look.paper;
-  pen.text(text, x, isAbove ? above : within, { ...style, fill });
-  pen.curve([near, y + 1, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
+  const [above, within] = [y + 1.05 * font, y + height - 0.45 * font];
+  const texts = [
+    `far half of the seen: ${share} of all attention`,
+    `far half: ${share} of all attention`,
+    `far half: ${share} of attention`,
+    `far half: ${share}`,
+    `far ${share}`,
+  ];
+  for (const text of texts) {
+    const end = x + pen.widthOf(text, style);
+    const [top = 0, foot = 0] = extent(heightsOf(stepsBetween(chosen, edge, end)));
+    const isAbove = top > above + 2;
+    const isWithin = foot < within - 0.8 * font;
+    if (end > near - 0.2 * font || !(isAbove || isWithin)) continue;
+    const fill = isAbove ? look.result : look.paper;
+    pen.text(text, x, isAbove ? above : within, { ...style, fill });
+    pen.curve([near, y + 1, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
+    return;
+  }
 }
 
 /** The chosen row's frame. */
@@ -119,7 +126,7 @@ function drawChosen(pen: Pen, view: BiasesView, places: Layout): void {
   const { x, y, width, height } = plot;
   if (shows === "weights") drawFarHalf(pen, view, places);
   const frame = { stroke: view.look.ink, width: 1.6, mark: "chosen", role: "chosen" } as const;
-  pen.rect(x - 2, y + 1, width + 4, height + 1, frame);
+  pen.rect(x - 3, y, width + 6, height + 3, frame);
 }
 
 export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {

@@ -11,7 +11,7 @@ const THICK = 0.62;
 /** The rows that a question compares. */
 export function askedOf({ rows }: Layout): Row[] {
   const heads = rows.filter(({ head }) => head);
-  const others = rows.filter(({ name }) => name === "none" || name === "sinusoid");
+  const others = rows.filter(({ head, shows }) => !head && shows === "weights");
   return [heads[0], heads[heads.length - 1], ...others];
 }
 
@@ -26,7 +26,7 @@ export function drawShareBars(pen: Pen, view: BiasesView, places: Layout): void 
   const { look, font, isHiding } = view;
   const { words, plot } = places;
   const title = { x: words.x + 4, y: plot.y - 0.3 * font + HEADING * font };
-  heading(pen, view, ["share unseen", "unseen"], title, { width: words.width, size: font });
+  heading(pen, view, ["unseen share", "unseen"], title, { width: words.width, size: font });
   for (const row of askedOf(places)) {
     const { x, y, width, height } = barOf(row, places);
     const share = row.ranges?.unseen ?? 0;

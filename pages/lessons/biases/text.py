@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.biases.definition import ALIBI_HEAD_COUNT
 from pages.lessons.biases.measures import Stretched
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
@@ -26,19 +27,17 @@ SOURCE = (
     "already divided by √d_head; T5 does not divide."
 )
 RESULT = (
-    f"ALiBi works: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens predicts texts "
-    f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
+    f"ALiBi works: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens predicts "
+    f"{PAPER_LENGTHS[1]:,}-token texts as well as a sinusoidal model trained on "
+    f"{PAPER_LENGTHS[1]:,} tokens."
 )
 ROLES = (
     f"We say that a head leaks if unseen distances get more than {KEPT_OFF:.0%} of its attention. "
     "Otherwise, it reads near words only if the far half gets less than "
-    f"{KEPT_OFF:.0%} of its attention on the distances seen. A longer text can only change "
+    f"{KEPT_OFF:.0%} of its attention on the distances seen. Making the text longer changes only "
     "whether a head leaks."
 )
-ANSWER = (
-    "A score should fall steeply enough to keep attention on distances seen in training, yet "
-    "gently enough to reach far words."
-)
+SLOPES = f"ALiBi uses {ALIBI_HEAD_COUNT} slopes, one per head."
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
     f"biases of T5 are an example: they fall by {EXAMPLE_STEP} from bucket to bucket. Nothing is "
@@ -62,48 +61,30 @@ CAUSAL = (
 
 def takeaway(stretched: Stretched, method: str, *, trained: int, head: int) -> str:
     """Answer the question, then show it by a method; ``head`` is the chosen one of ALiBi's."""
-    return f"{ANSWER} {_shown_by(stretched, method, trained=trained, head=head)}"
-
-
-def _shown_by(stretched: Stretched, method: str, *, trained: int, head: int) -> str:
-    is_longer = stretched.length > trained
-    if method == "T5":
-        return (
-            "T5 learns its biases: how much attention unseen distances get depends on training. "
-            "Its row is one example."
-        )
-    if method == "learned":
-        return (
-            "A learned table has no slope: it has one vector for each training position, and none "
-            "beyond."
-        )
+    words = METHOD_TEXTS[method]
+    if words.shows != "weights":
+        return words.answer
     ranges = stretched.by_method[method]
-    unseen, far = rough_share(ranges.unseen), rough_share(ranges.far)
-    if not is_longer:
-        name = {"none": "No encoding", "sinusoid": "RoPE"}.get(method, f"Head {head}")
+    unseen, far = f"**{rough_share(ranges.unseen)}**", f"**{rough_share(ranges.far)}**"
+    if stretched.length <= trained:
+        whose = f"head {head}’s" if words.has_heads else "the"
         return (
-            "This text is no longer than in training, so no distance is new. "
-            f"{name} gives **{far}** to the far half."
+            f"{words.answer} This text is no longer than in training, so no distance is new. The "
+            f"far half gets {far} of {whose} attention."
         )
-    if method == "none":
+    if not words.has_heads:
         return (
-            "Without a penalty, equal words get equal attention: "
-            f"**{unseen}** falls on unseen distances."
+            f"{words.answer} Here, {unseen} of the attention goes to unseen distances, {far} to "
+            "the far half of those seen."
         )
-    if method == "sinusoid":
-        return (
-            "RoPE has no penalty: with query and key equal, "
-            f"**{unseen}** falls on unseen distances."
-        )
+    both = f"unseen distances get {unseen} of its attention, the far half of those seen {far}."
     shown: Mapping[Role, str] = {
-        "near": f"Head {head} falls too steeply: **{far}** of its attention reaches the far half "
-        "of the seen distances.",
-        "far": f"Here, head {head} does both: **{unseen}** of its attention goes to unseen "
-        f"distances, **{far}** to the far half of those seen.",
-        "leaking": f"Head {head} falls too gently here: **{unseen}** of its attention goes to "
-        f"unseen distances, **{far}** to the far half of those seen.",
+        "near": f"Head {head} is too steep: the far half of the distances seen gets {far} of its "
+        "attention.",
+        "far": f"Head {head} does both: {both}",
+        "leaking": f"Head {head} is too gentle: {both}",
     }
-    return shown[stretched.role]
+    return f"{words.answer} {SLOPES} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

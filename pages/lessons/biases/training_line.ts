@@ -6,7 +6,7 @@ import { clamp, counted, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import { LINE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { type BiasesView, fallOf, type Layout } from "./biases_layout";
+import type { BiasesView, Layout } from "./biases_layout";
 
 /** Radius of the handle, which grows with the text of a lecture. */
 export const radiusFor = (font: number): number => Math.max(7, 0.56 * font);
@@ -19,10 +19,17 @@ const TINT = { light: 0.05, dark: 0.1 };
 const INSET = 0.5;
 /** Largest width of the training length below the line, a share of the axis. */
 const TRAINED = 0.35;
-const HEADS_LOOK = "Gentler heads look farther back";
+const HEADS_LOOK = "gentler heads look farther back";
 
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;
+
+/** The slope of the chosen head, or the note on another method. */
+const slopeOf = ({ chosen: { head, label, note } }: Layout): string =>
+  `${head ? `head ${head}` : label}: ${note}`;
+
+/** Height of the line of text above the names of the two parts, on a phone. */
+const aboveBand = ({ font }: BiasesView, { band }: Layout): number => band - 0.3 * font;
 
 /** Unseen distances, behind all rows. */
 export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }: Layout): void {
@@ -34,7 +41,7 @@ export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }:
 /** Names of the two sides of the line, at its head, and of the shares left of the plot. */
 function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding } = view;
-  const { plot, edge, isLonger, unseen } = places;
+  const { plot, edge, isLonger, isNarrow, unseen } = places;
   const y = handleHeight(places) + MIDDLE * font;
   const room = radiusFor(font) + BESIDE + ARROW_SIZE + 0.5 * font;
   const bold = { size: font, weight: STRONG } as const;
@@ -56,11 +63,13 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   if (left) pen.text(left, plot.x + INSET * font, y, red);
   if (besideHint) pen.text("shorter text", edge - room, y, { ...hint, align: "right" });
   if (isLonger && !isHiding)
-    pen.text("share", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
+    pen.text("unseen share", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
   const longer = fits(right, besides("longer text", rightRoom));
   const seen = longer ?? fits(right, rightRoom);
   if (seen) pen.text(seen, end, y, { ...green, align: "right" });
   if (longer) pen.text("longer text", edge + room, y, hint);
+  else if (isNarrow && pen.widthOf(slopeOf(places), bold) < edge)
+    pen.text("longer text", edge + radiusFor(font), aboveBand(view, places), hint);
 }
 
 /** Below: the largest distance, that from which on none was seen, and the least. */
@@ -127,19 +136,16 @@ function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
 
 /** The title, the slope on a phone, and the names of the rows. */
 function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font, core, isHiding, parameters, width } = view;
-  const { band, chosen, isNarrow } = places;
+  const { look, font, isHiding, width } = view;
+  const { band, isNarrow } = places;
   const titles = isHiding ? [HEADS_LOOK] : titlesOf(places);
   heading(pen, view, titles, { x: 0, y: band + (0.4 - (isNarrow ? LINE : 0)) * font }, { width });
   if (!isNarrow) {
     const y = handleHeight(places) + MIDDLE * font;
     pen.text("ALiBi’s heads", 0, y, { size: font, fill: look.ink, mark: "heading" });
   } else if (!isHiding) {
-    const slope = core.slopes[parameters.alibi_head - 1];
-    const text = chosen.head
-      ? `head ${chosen.head}: score ${fallOf(slope)}`
-      : `${chosen.label}: ${chosen.note}`;
-    pen.text(text, 0, band - 0.3 * font, { size: font, fill: look.ink, mark: "slope" });
+    const style = { size: font, fill: look.ink, mark: "slope" };
+    pen.text(slopeOf(places), 0, aboveBand(view, places), style);
   }
 }
 

@@ -33,6 +33,8 @@ class Page:
     """Names of the shared parameters that affect the page; the sidebar shows these."""
     width_label: str = "d_model"
     """Label of `d_model`: a page about attention heads shows it as the width of a head."""
+    length_label: str = "seq_len"
+    """Label of `seq_len`: a page about longer texts shows it as the length in training."""
     controls: tuple[AnyControl, ...] = ()
     """Its own controls."""
     idle_with: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
@@ -74,7 +76,7 @@ class Page:
 
     def label_of(self, name: str, label: str) -> str:
         """Return the label that a control has on this page."""
-        return self.width_label if name == "d_model" else label
+        return {"d_model": self.width_label, "seq_len": self.length_label}.get(name, label)
 
     @property
     def file_stem(self) -> str:
