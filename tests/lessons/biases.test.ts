@@ -98,6 +98,17 @@ describe("the rows", () => {
     }
   });
 
+  test("have weights that add up to 1, however wide the steps", () => {
+    // The steps of these widths do not divide the text evenly.
+    for (let width = 330; width < 400; width += 1) {
+      const { rows, length } = at({ seq_len: 700 }, { width, height: 420 }).layout;
+      for (const { levels } of rows) {
+        const sum = levels.reduce((total, level) => total + level, 0);
+        expect((sum * length) / levels.length).toBeCloseTo(1, 9);
+      }
+    }
+  });
+
   test("are equally high, and each hill ends below the top of its row at its largest weight", () => {
     for (const size of [...SIZES, { width: 1000, height: 300 }])
       for (const method of METHODS)

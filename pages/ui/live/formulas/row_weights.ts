@@ -81,7 +81,8 @@ function weightsWithin({ scores, values, sums }: Exponentials, length: number): 
       };
       let above = total;
       for (let step = 0; step < steps; step += 1) {
-        const below = sumBelow(length - (step + 1) * perStep);
+        // Rounding leaves the last step a little below distance 0.
+        const below = sumBelow(Math.max(0, length - (step + 1) * perStep));
         levels[step] = (above - below) / perStep / total;
         above = below;
       }
