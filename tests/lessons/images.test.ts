@@ -252,7 +252,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         for (const [image_rows, image_columns] of images_of) {
           const place = { patch_row: 1, patch_column: 2 };
           const shown = at({ encoding, image_rows, image_columns, ...place }, size).layout;
-          const { grid, strip, rival, picture, legend, edges } = shown;
+          const { grid, strip, rival, picture, legend, edges, dials } = shown;
           expect(edges).toBeNull();
           expect(rival!.encoding).toBe(MROPES[1 - index]);
           const { width, height } = rival!.grid;
@@ -267,6 +267,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
             rival!.strip,
             legend,
             ...(picture ? [picture] : []),
+            ...(dials ? [dials] : []),
           ];
           for (const [at, one] of boxes.entries()) {
             expect(one.x).toBeGreaterThanOrEqual(0);
@@ -306,12 +307,37 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const isWide = size === WIDE;
       for (const text of isWide
         ? ["sections: positions look alike", "because time gets the fastest pairs"]
-        : ["sections: look alike", "fastest pairs: time"])
+        : ["sections: all alike", "fastest pairs: time"])
         expect(texts).toContain(text);
       for (const text of isWide
         ? ["axes in turn: positions differ", "because rows and columns get fast pairs, too"]
         : ["axes in turn: differ", "fast: all axes"])
         expect(texts).toContain(text);
+    }
+  });
+
+  test("have dials of the columns' fastest pair, from the marked patch to the compared column", () => {
+    const dials = (changes: Changes, size = WIDE, place: Place | null = null) => {
+      const pen = at(changes, size, place).draw();
+      const texts = pen.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
+      return { pen, texts };
+    };
+    for (const encoding of MROPES) {
+      const { texts, pen } = dials({ encoding });
+      expect(texts.join(" ")).toBe(
+        "turn of the columns’ fastest pair from the marked patch to the right end " +
+          "sections 1.1° axes in turn 258°",
+      );
+      expect(pen.marked("dial").filter(({ kind }) => kind === "wedge")).toHaveLength(2);
+      expect(dials({ encoding, patch_column: 8 }).texts.join(" ")).toContain("to the left end");
+      const place = patchIn(at({ encoding }), 2, 9);
+      expect(dials({ encoding }, WIDE, place).texts.join(" ")).toContain(
+        "to the other patch’s column sections 0.36° axes in turn 85.9°",
+      );
+      // Axes without pairs turn nothing, and swapped columns are no columns.
+      for (const changes of [{ d_model: 4 }, { transposed: 1 }])
+        expect(dials({ encoding, ...changes }).texts).toEqual([]);
+      expect(dials({ encoding }, PHONE).texts).toEqual([]);
     }
   });
 
@@ -322,7 +348,8 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const { seen, reason } = sentencesOf(view, layout.lowest, [own, layout.rival!]);
       return [seen[0], reason[0]];
     };
-    expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("positions look alike");
+    expect(said({ encoding: "m-rope" })[0]).toBe("positions look alike");
+    expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("only rows differ");
     expect(said({ encoding: "m-rope", image_rows: 40, patch_row: 0 })).toEqual([
       "only rows differ",
       "because columns get the slowest pairs",
@@ -354,7 +381,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         [layout.rival!.strip, stripes.slice(64)],
       ] as const) {
         expect(new Set(own.map(({ box }) => box!.y)).size).toBe(3);
-        for (const { box } of own) expect(contains(strip, { x: box!.x, y: box!.y })).toBe(true);
+        for (const { box } of own) expect(contains(strip, { x: box!.x, y: box!.y + 1 })).toBe(true);
       }
     }
   });
@@ -609,7 +636,7 @@ describe("two patches are compared with the chosen one", () => {
       `right end: (time 16 + rows 24 + columns 24 · ${distinct(column, 1)}) / 64 pairs` +
         ` = ${value.toFixed(5)}`,
     );
-    expect(at({ encoding: "m-rope" }, PHONE).formula()).toContain("(T 16 + R 24 + C 24 · ");
+    expect(at({ encoding: "m-rope" }, PHONE).formula()).toContain("(16 + 24 + 24 · ");
     const slow = at({ encoding: "m-rope", base: 1e6 });
     expect(slow.formula()).toBe("right end: (time 16 + rows 24 + columns ≈ 24) / 64 pairs ≈ 1");
     // Without a pair for rows, and with a negative summand.

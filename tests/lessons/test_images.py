@@ -88,7 +88,7 @@ def test_takeaway_states_two_similarities(case):
     assert_clean(at)
     one, two = stated(case)
     texts = [told_apart(value, 1.0)[0] for value in (one, two)]
-    if case["patch_encoding"] != "m-rope":
+    if case["patch_encoding"] != "m-rope" or min(one, two) < 0.9:
         texts = [
             precise if float(short) == 1 else short
             for precise, short in zip(texts, (distinct(one, two), distinct(two, one)), strict=True)
@@ -110,13 +110,10 @@ def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_
 
 def test_m_rope_makes_patches_look_alike_and_interleaving_brings_the_cross_back():
     sections = takeaway(open_whole("images", patch_encoding="m-rope"))
-    case = {"patch_encoding": "m-rope", "image_rows": 14, "image_columns": 14}
-    assert "even in the corner" in sections
-    assert "even" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
+    assert "So similarity is still" in sections
+    assert "still" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
     interleaved = takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
-    assert "so both get fast ones" in interleaved
-    end = told_apart(similarity(case, 0, 6), 1.0)[0]
-    assert f"(M‑RoPE: {end})" in interleaved
+    assert "so each gets fast ones: similarity falls to" in interleaved
     # With few pairs, a row is almost as similar as in M-RoPE.
     few = takeaway(open_whole("images", patch_encoding="interleaved-m-rope", d_model=16))
     assert "falls" not in few

@@ -55,7 +55,7 @@ def sentence_of(encoding, *, pairs=64, **changes):
     [
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
-        ("m-rope", [0.867, -0.25]),
+        ("m-rope", [0.87, -0.25]),
         ("interleaved-m-rope", [0.87, -0.25]),
         ("one-row", [0.61, 0.97]),
     ],
@@ -120,9 +120,12 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 def test_takeaway_of_m_rope_says_that_far_patches_look_alike_only_where_they_do():
     alike = {"least": 0.985, "row_end": 0.99999, "corner": 0.989}
     sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith("Row and column rotate pairs of their own; only fast ones tell")
-    assert "similarity is **0.99999** at the left end of the row, and **0.989** even in" in sentence
-    assert "even" not in sentence_of("m-rope", **alike | {"least": 0.97})
+    assert sentence.startswith("Time, row and column each rotate their own pairs; only fast ones")
+    assert sentence.endswith(
+        "is still **0.99999** at the left end of the row, **0.989** in the corner."
+    )
+    assert "still" not in sentence_of("m-rope", **alike | {"least": 0.97})
+    assert "is still above **0.99999** at" in sentence_of("m-rope", **alike | {"row_end": 1 - 1e-9})
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
@@ -131,10 +134,9 @@ def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_fu
     assert text.near_one(0.9996) == "0.9996"
 
 
-def test_takeaway_of_interleaved_m_rope_compares_it_with_m_rope_where_they_differ():
+def test_takeaway_of_interleaved_m_rope_says_that_similarity_falls_only_where_m_rope_s_does_not():
     sentence = sentence_of("interleaved-m-rope")
-    assert "similarity falls to **0.87** at the left end of the row" in sentence
-    assert sentence.endswith("(M‑RoPE: 0.99999) and to **-0.25** in the corner.")
+    assert "similarity falls to **0.87** at the left end of the row, **-0.25** in" in sentence
     for changes in ({"is_cross": False}, {"row_end_in_sections": 0.9}):
         assert "falls" not in sentence_of("interleaved-m-rope", **changes)
 

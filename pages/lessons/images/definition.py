@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import PATCH_ENCODINGS
+from pe_core.images import MROPES, PATCH_ENCODINGS
 
 DEFAULT_PATCHES = 14
 """Number of rows and of columns of patches at first."""
@@ -49,14 +49,12 @@ _YELLOW = (
     "Yellow: most similar to the marked patch; blue: least. The house fades where similarity is "
     "low."
 )
-_STRIPS = "Each strip varies one of row and column."
+_STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
-_MROPES = {
-    "m-rope": "Time is the same for all patches of an image. A trained model can weight pairs "
-    "differently.",
-    "interleaved-m-rope": "Any pairs left over at the slow end go to time. A trained model "
-    "can weight pairs differently.",
-}
+_TWINS = (
+    "Yellow: most similar to the marked patch, if query = key; blue: least. In a wide window, the "
+    "house fades where similarity is low. A trained model can weight pairs differently."
+)
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -69,11 +67,7 @@ IMAGES = Lesson(
     ),
     caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
     captions={
-        **{
-            (ENCODING.name, key): "Yellow: most similar to the marked patch, if query = key; blue: "
-            f"least. {rest}"
-            for key, rest in _MROPES.items()
-        },
+        **{(ENCODING.name, key): _TWINS for key in MROPES},
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },

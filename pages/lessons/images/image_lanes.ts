@@ -4,11 +4,13 @@ import { mixOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import { coloursOf, FAST, type Lane, SHADES, SLOW } from "./image_pairs";
+import { coloursOf, type Lane, SHADES } from "./image_pairs";
 import type { ImagesView } from "./images_view";
 
 /** Height of a lane as a share of the distance of two. */
 const LANE = 0.78;
+/** Share of their colour that the fastest and the slowest pair have. */
+const [FAST, SLOW] = [1, 0.5];
 /** Gap after a pair as a share of its width, in wide ones, and the most, in pixels. */
 const [GAP, LEAST_PAIR, MOST_GAP] = [0.22, 2, 4];
 /** Distance from the lanes down to the names of their ends, by the font size. */

@@ -27,6 +27,10 @@ const FADED = 0.6;
 const GREY = 0.35;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.7;
+/** Width of the line around a compared patch, in pixels. */
+const COMPARED = 2;
+/** Most distance of that line from the edge of its patch, as a share of its side. */
+const INSET = 0.1;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
 /** Dots of the lines from patches to their parts, in pixels. */
@@ -86,7 +90,7 @@ export const similarityOf = (
 
 /** The line around the chosen patch or a compared one of a size. */
 export const frameOf = ({ look }: ImagesView, side: number, isChosen: boolean) =>
-  isChosen ? { stroke: look.mark, width: side < 10 ? 2 : 3 } : { stroke: ON_MAP, width: 2 };
+  isChosen ? { stroke: look.mark, width: side < 10 ? 2 : 3 } : { stroke: ON_MAP, width: COMPARED };
 
 function drawChosen(pen: Pen, view: ImagesView, box: Box, mark: string): void {
   const { parameters } = view;
@@ -347,18 +351,20 @@ export const written = ({ digits }: Pick<Layout, "digits">, value: number): stri
 /** Frames of the compared patches. */
 function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
   const { parameters } = view;
-  const { grid, cell, compared, inRow, lowest, isEquallyFar, parts } = places;
+  const { grid, cell, compared, inRow, lowest, isEquallyFar, parts, rival } = places;
+  // At the edge of one of two maps, a white line would be as white as the page.
+  const side = rival ? cell - 2 * Math.min(COMPARED, INSET * cell) : cell;
   for (const patch of [compared, inRow]) {
     const { x, y } = middleOf(parameters, grid, patch);
     const isChosen = patch.row === parameters.patch_row && patch.column === parameters.patch_column;
     if (isChosen) continue;
-    pen.rect(x - cell / 2, y - cell / 2, cell, cell, {
+    pen.rect(x - side / 2, y - side / 2, side, side, {
       // As white as the lines to two patches that are equally far, and next to dark patches.
       stroke:
         isEquallyFar || !parts
           ? ON_MAP
           : inkOn(view.look, lowest, similarityOf(view, places, patch)),
-      width: 2,
+      width: COMPARED,
       mark: "compared",
       role: "chosen",
     });
@@ -407,7 +413,7 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
     similarityOf(view, places, patchAt(parameters, grid, { x, y })),
   );
   const fill = inkOn(look, lowest, Math.min(...under));
-  const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height - 0.3 * font);
+  const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height - 1);
   pen.text(text, from, baseline, {
     ...style,
     align: isLeft ? "right" : "left",

@@ -19,7 +19,7 @@ const [ABOVE, BESIDE] = [0.35, 0.7];
 /** Distance from the last lane down to the names of its ends. */
 const ENDS = 1.1;
 /** Opacity of the colours of the fastest and of the slowest pair. */
-export const [FAST, SLOW] = [1, 0.3];
+const [FAST, SLOW] = [1, 0.3];
 /** Most steps of colour among neighbouring pairs. */
 export const SHADES = 32;
 const AXES = ["time", "rows", "columns"];

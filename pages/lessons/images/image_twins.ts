@@ -3,20 +3,20 @@
 import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
+import { drawDials } from "./image_dials";
 import { drawLanes, nameLanes } from "./image_lanes";
 import { drawMap } from "./image_map";
 import { lanesOf } from "./image_pairs";
 import { isFlat, type Layout, type Rival } from "./images_layout";
 import type { ImagesView } from "./images_view";
+import { FEWEST } from "./twin_boxes";
 
 /** Share of the scale of colours within which patches look alike. */
-const ALIKE = 0.3;
+const ALIKE = 0.2;
 /** Distance of names from lanes. */
 const BESIDE = 0.5;
 /** Line around the map that is chosen, in pixels. */
 const FRAME = 2;
-/** Fewest pairs of which each axis has one. */
-const FEWEST = 3;
 
 type Panel = Pick<Rival, "encoding" | "values" | "least" | "grid" | "strip">;
 
@@ -44,14 +44,14 @@ export function sentencesOf(
   const axes = differing(view, lowest, panel);
   const isAlike = panel.least >= 1 - ALIKE * (1 - lowest);
   const seen = isFlat(panel)
-    ? ["positions look the same", "look the same"]
+    ? ["positions look the same", "all the same"]
     : isAlike
-      ? ["positions look alike", "look alike"]
+      ? ["positions look alike", "all alike"]
       : axes.length === 2
-        ? ["positions differ", "differ"]
+        ? ["positions differ", "they differ", "differ"]
         : axes.length
           ? [`only ${axes[0]} differ`]
-          : ["positions differ little", "differ little"];
+          : ["positions differ little", "they differ little"];
   if (pairs < FEWEST)
     return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
   const isByRow = axes.join() === "rows";
@@ -78,6 +78,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const { parameters, core, font } = view;
   const { isNarrow, isStacked, lowest } = places;
   drawMap(pen, view, { ...places, ...rival });
+  if (places.dials) drawDials(pen, view, places, places.dials);
   const { x, y, width, height } = places.grid;
   const frame = { stroke: view.look.ink, width: FRAME, mark: "chosen-map" };
   pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
@@ -90,10 +91,11 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     const name = core.labels[encoding];
     const { seen, reason } = sentencesOf(view, lowest, panels);
     // A narrow picture names the interleaved one by its first word.
-    const short = `${name.replace(/ M-RoPE$/, "")}: ${seen.at(-1)}`;
-    const titles = [`${name}: ${seen[0]}`, short, name];
-    const space = { width: isStacked ? grid.width : strip.width };
-    heading(pen, view, isNarrow ? titles.slice(1) : titles, grid, space);
+    const short = name.replace(/ M-RoPE$/, "");
+    const shorter = (seen.length > 1 ? seen.slice(1) : seen).map((text) => `${short}: ${text}`);
+    const titles = [...(isNarrow ? [] : [`${name}: ${seen[0]}`]), ...shorter, name];
+    const { x, width } = isStacked ? grid : strip;
+    heading(pen, view, titles, { x, y: grid.y }, { width });
     heading(pen, view, reason, strip, { mark: "pairs", width: strip.width, size: font });
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     drawLanes(pen, view, lanes, strip);

@@ -53,7 +53,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     return `(${ofColumn} + ${inBrackets(almost(ofRow))}) / 2 = ${almost(value)}`;
   }
   const pairs = parts.time + parts.row.pairs + parts.column.pairs;
-  // A narrow picture names axes by their letters.
+  // A narrow picture leaves out the names of the axes.
   const isShort = view.width <= ROOMY * view.font;
   const terms = [
     { name: "time", pairs: parts.time, part: "1" },
@@ -61,10 +61,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     { name: "columns", pairs: parts.column.pairs, part: column },
   ]
     .filter(({ pairs }) => pairs)
-    .map(({ name, pairs, part }) => {
-      const axis = isShort ? name[0].toUpperCase() : name;
-      return `${axis} ${termOf(pairs, part, isShort)}`;
-    });
+    .map(({ name, pairs, part }) => `${isShort ? "" : `${name} `}${termOf(pairs, part, isShort)}`);
   const result = value.startsWith(">") ? "≈ 1" : `= ${value}`;
   return `(${terms.join(" + ")}) / ${isShort ? pairs : counted(pairs, "pair")} ${result}`;
 }

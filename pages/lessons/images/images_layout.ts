@@ -74,6 +74,8 @@ export interface Layout {
   between: number;
   /** The scale of the colours. */
   legend: Box;
+  /** By how much pairs rotate, beside M-RoPE's maps; none where there is no space. */
+  dials: Box | null;
   /** The encoding's pairs, and all that is written about them. */
   strip: Box;
   /** Parts by row and column; null if the map is not their sum. */
@@ -344,7 +346,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   );
   // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
   const isMean = parts !== null && !other;
-  const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null };
+  const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null, dials: null };
   const rival = other &&
     boxes.rival && { encoding: other, ...boxes.rival, ...mapOfEncoding(parameters, other) };
   const shown = at && imageAt(boxes, at);

@@ -45,6 +45,8 @@ _ALIKE = 0.98
 """Least similarity of patches that look alike."""
 _MOST_PLACES = 5
 """Most decimals that tell a similarity from 1."""
+_FEW_DECIMALS = 0.9
+"""Least similarity up to which a map has two decimals."""
 _AXES = ("time", "rows", "columns")
 """Names of M-RoPE's axes."""
 _CLEAR = 0.05
@@ -179,34 +181,39 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_FAST_PAIRS = "Row and column rotate pairs of their own; only fast ones tell near patches apart."
+_FAST_PAIRS = (
+    "Time, row and column each rotate their own pairs; only fast ones tell near patches apart."
+)
 """First sentence of M-RoPE’s takeaway."""
 
 
 def _mrope(seen: Similarities) -> str:
-    end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
-    even = "even " if seen.least >= _ALIKE else ""
+    similarity = "So similarity is still" if seen.least >= _ALIKE else "Similarity is"
     return (
-        f"{_FAST_PAIRS} M‑RoPE gives the fastest to time, the same for all patches. "
-        f"So similarity is **{end}** at the {seen.side} end of the row, and **{corner}** {even}in "
-        "the corner."
+        f"{_FAST_PAIRS} M‑RoPE gives the fastest to time, the same across an image. "
+        f"{similarity} {_ends(seen)}."
     )
 
 
 def _interleaved(seen: Similarities) -> str:
     turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals pairs out in turn"
     if seen.is_cross and seen.row_end_in_sections - seen.row_end >= _CLEAR:
-        end = distinct(seen.row_end, seen.row_end_in_sections)
-        return (
-            f"{turns}, so both get fast ones: similarity falls to **{end}** at the {seen.side} end "
-            f"of the row (M‑RoPE: {near_one(seen.row_end_in_sections)}) and to "
-            f"**{distinct(seen.corner, 1.0)}** in the corner."
-        )
-    end, corner = (near_one(value) for value in (seen.row_end, seen.corner))
-    return (
-        f"{turns}: time, row, column. Similarity is **{end}** at the {seen.side} end of the row "
-        f"and **{corner}** in the corner."
-    )
+        return f"{turns}, so each gets fast ones: similarity falls to {_ends(seen)}."
+    return f"{turns}. Similarity is {_ends(seen)}."
+
+
+def _ends(seen: Similarities) -> str:
+    """Write the similarities to the far end of the row and to the far corner."""
+    end, corner = (_bold(value, seen.least) for value in (seen.row_end, seen.corner))
+    return f"{end} at the {seen.side} end of the row, {corner} in the corner"
+
+
+def _bold(value: float, least: float) -> str:
+    """Write a similarity in a sentence, with the decimals that it has in the map."""
+    text = near_one(value)
+    if text.startswith("> "):
+        return f"above **{text.removeprefix('> ')}**"
+    return f"**{text if least > _FEW_DECIMALS else distinct(value, 1.0)}**"
 
 
 def near_one(value: float) -> str:

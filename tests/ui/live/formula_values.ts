@@ -191,6 +191,9 @@ const values = {
     const similar = apart.map(([down, across]) => [row.similar(down), column.similar(across)]);
     return { pairs: [time, row.pairs, column.pairs], similar };
   }),
+  columnFrequencies: cases.patches.map(({ apart: _, ...settings }) =>
+    patches.columnFrequency(settings),
+  ),
   unequal: cases.patches.map(({ apart: _, ...settings }) =>
     Array.from({ length: settings.image_rows * settings.image_columns }, (_, index) =>
       patches.unequalPatches(

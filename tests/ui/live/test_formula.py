@@ -37,12 +37,14 @@ from pe_core.coordinates import (
     step_similarities,
 )
 from pe_core.images import (
+    MROPES,
     PATCH_ENCODINGS,
     Patch,
     axis_parts,
     axis_similarities,
     patch_coordinates,
     patch_similarity,
+    section_angles,
     unequal_patches,
 )
 from pe_core.lengths import percent_of
@@ -352,6 +354,18 @@ def test_parts_of_patches_by_row_and_by_column(values: dict) -> None:
         assert parts["pairs"] == [time, len(of_rows), len(of_columns)]
         expected = axis_similarities(sinusoid, case["encoding"], down, across)
         agrees(parts["similar"], np.transpose(expected))
+
+
+def test_fastest_pair_of_columns_in_mrope(values: dict) -> None:
+    for case, frequency in zip(PATCHES, values["columnFrequencies"], strict=True):
+        encoding = case["encoding"]
+        if encoding not in MROPES:
+            assert frequency is None
+            continue
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        # Across two columns, the angle is the frequency.
+        angles = section_angles(sinusoid, encoding, rows=2, columns=2)
+        assert frequency == pytest.approx(angles.get("width"), rel=1e-12)
 
 
 def test_unequal_patches_at_the_same_distance(values: dict) -> None:

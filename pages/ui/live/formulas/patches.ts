@@ -43,6 +43,13 @@ export function mropeAxes(pairs: number, encoding: Mrope): number[] {
   });
 }
 
+/** Frequency of the fastest pair of M-RoPE that encodes columns; null if none does. */
+export function columnFrequency({ d_model, base, encoding }: PatchSettings): number | null {
+  if (!isMrope(encoding)) return null;
+  const frequencies = frequenciesOf(d_model, base);
+  return frequencies[mropeAxes(frequencies.length, encoding).indexOf(WIDTH)] ?? null;
+}
+
 /** A function of a distance that computes each value once. */
 function remembered(compute: (distance: number) => number): (distance: number) => number {
   const values = new Map<number, number>();
