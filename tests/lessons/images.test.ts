@@ -332,7 +332,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       expect(dials({ encoding, patch_column: 8 }).texts.join(" ")).toContain("to the left end");
       const place = patchIn(at({ encoding }), 2, 9);
       expect(dials({ encoding }, WIDE, place).texts.join(" ")).toContain(
-        "to the other patch’s column sections 0.36° axes in turn 85.9°",
+        "to this column sections 0.36° axes in turn 85.9°",
       );
       // Axes without pairs turn nothing, and swapped columns are no columns.
       for (const changes of [{ d_model: 4 }, { transposed: 1 }])

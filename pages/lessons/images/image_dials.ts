@@ -45,19 +45,18 @@ export function drawDials(pen: Pen, view: ImagesView, places: Layout, box: Box):
   const { parameters, core, look, font } = view;
   const { inRow, isPointed } = places;
   const way = inRow.column - parameters.patch_column;
-  const where = isPointed ? "other patch’s column" : `${way < 0 ? "left" : "right"} end`;
+  // As short as the name of an end, so that the dials stay where they are.
+  const where = isPointed ? "this column" : `the ${way < 0 ? "left" : "right"} end`;
   const text = { size: font, fill: look.ink, mark: "dial" } as const;
   const lines = [
-    ...wrap(pen, "turn of the columns’ fastest pair", box.width, { ...text, weight: STRONG }).map(
-      (line) => ({ line, weight: STRONG }),
-    ),
-    ...wrap(pen, `from the marked patch to the ${where}`, box.width, text).map((line) => ({
-      line,
-      weight: REGULAR,
-    })),
-  ];
-  lines.forEach(({ line, weight }, at) => {
-    pen.text(line, box.x, box.y + (1 + LINE * at) * font, { ...text, weight });
+    { words: "turn of the columns’ fastest pair", weight: STRONG },
+    { words: `from the marked patch to ${where}`, weight: REGULAR },
+  ].flatMap(({ words, weight }) => {
+    const style = { ...text, weight };
+    return wrap(pen, words, box.width, style).map((line) => ({ line, style }));
+  });
+  lines.forEach(({ line, style }, at) => {
+    pen.text(line, box.x, box.y + (1 + LINE * at) * font, style);
   });
   const encodings = (Object.keys(core.labels) as PatchEncoding[]).filter(isMrope);
   const each = box.width / encodings.length;
