@@ -342,6 +342,9 @@ describe("wrong pairs", () => {
 /** Methods whose arrows are drawn: on a low phone, only the rotated ones. */
 describe("the four dials", () => {
   const wedgesOf = (pen: RecordingPen) => pen.shapes.filter(({ kind }) => kind === "wedge");
+  /** The dashed arc is the angle of the start. */
+  const isWay = ({ points, style }: RecordingPen["shapes"][number]) =>
+    points.length > 5 && !style.dash;
   const sizeOf = ({ angles }: { angles?: readonly number[] }) =>
     `${((Math.abs(angles![1] - angles![0]) * 180) / Math.PI).toFixed(1)}°`;
 
@@ -370,7 +373,7 @@ describe("the four dials", () => {
         const expected = METHODS.flatMap((method) =>
           columnsOf(mode, changes.position).map((position) => {
             const [up, right] = pairAt(content[changes.pair], position, rate, method);
-            const { unit } = shown.layout;
+            const unit = shown.layout.units[method];
             return { x: unit * right, y: -unit * up };
           }),
         );
@@ -406,9 +409,10 @@ describe("the four dials", () => {
         const circles = draw()
           .marked("circle")
           .filter(({ style }) => style.stroke);
-        const largest = layout.unit * mode.longest;
+        // Added arrows change their lengths, so they have none.
+        const largest = layout.units.rotated * mode.longest;
         expect(circles.map(({ radius }) => radius)).toEqual(
-          Array(mode.isAtStart ? 2 : 4).fill(largest),
+          Array(mode.isAtStart ? 1 : 2).fill(expect.closeTo(largest, 9)),
         );
         expect(largest).toBeCloseTo(layout.radius, 9);
       }),
@@ -418,7 +422,7 @@ describe("the four dials", () => {
 
   test("have rotated arrows here that turned from those at the start", () => {
     const pen = at({ d_model: 128, pair: 10, position: 10 }).draw();
-    const ways = pen.marked("elsewhere").filter(({ points }) => points.length > 5);
+    const ways = pen.marked("elsewhere").filter(isWay);
     for (const [index, { points }] of ways.entries()) {
       const { x, y } = at({ d_model: 128, pair: 10, position: 10 }).layout.dials.rotated[1];
       const [from, to] = [points[0], points.at(-1)!].map((one) => Math.hypot(one.x - x, one.y - y));
@@ -434,7 +438,7 @@ describe("the four dials", () => {
       [phone, 2],
       [low.draw(), 0],
     ] as const)
-      expect(pen.marked("elsewhere").filter(({ points }) => points.length > 5)).toHaveLength(count);
+      expect(pen.marked("elsewhere").filter(isWay)).toHaveLength(count);
   });
 
   test("have titles that say what becomes of the angle, and then of the score", () => {
@@ -561,17 +565,25 @@ describe("the four dials", () => {
       [740, 900],
     ]) {
       const { layout, view } = at({}, { width, height });
-      const { dials, radius, curve } = layout;
+      const { dials, radius, curve, units, isOneRow } = layout;
+      const { extent } = layout.mode as ByPosition;
       const all = METHODS.flatMap((method) =>
-        layout.isOneRow ? [dials[method][1]] : [...dials[method]],
+        (isOneRow ? [dials[method][1]] : [...dials[method]]).map(({ x, y }) => {
+          const [left, right, high, low] =
+            method === "rotated"
+              ? [-radius, radius, radius, -radius]
+              : [extent.left, extent.right, extent.high, extent.low].map((at) => units.added * at);
+          return { left: x + left, right: x + right, top: y - high, bottom: y - low };
+        }),
       );
-      for (const [index, { x, y }] of all.entries()) {
-        expect(x - radius).toBeGreaterThan(0);
-        expect(y + radius).toBeLessThan(view.height);
-        if (layout.isNarrow) expect(y + radius).toBeLessThan(layout.line.y);
-        else expect(x + radius).toBeLessThan(curve.x);
+      for (const [index, { left, right, top, bottom }] of all.entries()) {
+        expect(left).toBeGreaterThan(0);
+        expect(bottom).toBeLessThan(layout.isNarrow ? layout.line.y : view.height);
+        if (!layout.isNarrow) expect(right).toBeLessThan(curve.x);
+        // Added arrows are as wide as the circles at most.
+        expect(right - left).toBeLessThan(2 * radius + 1e-9);
         for (const other of all.slice(0, index))
-          expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(2 * radius + 8);
+          expect(left > other.right + 8 || top > other.bottom + 8).toBe(true);
       }
     }
   });
@@ -674,16 +686,29 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
 });
 
 test("the encodings that are added here are named, and the arrows of the start", () => {
-  const namesAt = (changes: Changes, size = {}) =>
+  const namesAt = (changes: Changes, size: object = LAPTOP) =>
     at({ d_model: 128, pair: 10, ...changes }, size)
       .draw()
       .texts.filter(({ text, role }) => /^(\+ PE\(.*|start)$/.test(text) && !role)
       .map(({ text }) => text);
+  const here = ["start", "+ PE(10)", "+ PE(15)"];
+  // On a phone, “start” is also beside the angle.
+  expect([...new Set(namesAt({ position: 10 }, LOW_PHONE))]).toEqual(here);
+  const all = ["+ PE(0)", "+ PE(10)", "+ PE(15)", "+ PE(5)", "start"];
+  expect(namesAt({ position: 10 }, { width: 1400, height: 600 }).toSorted()).toEqual(all);
+  // Both names of a dial or, without space for them, none.
   for (const size of [LAPTOP, PHONE, LOW_PHONE])
-    expect(namesAt({ position: 10 }, size)).toEqual(["start", "+ PE(10)", "+ PE(15)"]);
+    for (let position = 1; position < 59; position += 1) {
+      const names = namesAt({ position }, size);
+      for (const pair of [
+        ["+ PE(0)", "+ PE(5)"],
+        [`+ PE(${position})`, `+ PE(${position + 5})`],
+      ])
+        expect(names.includes(pair[0])).toBe(names.includes(pair[1]));
+    }
   expect(namesAt({ position: 0 })).toEqual(["+ PE(0)", "+ PE(5)"]);
   // A query that does not exist has no arrows.
-  expect(namesAt({ position: 63 })).toEqual(["start", "+ PE(63)"]);
+  expect(namesAt({ position: 63 })).toEqual(expect.arrayContaining(["start", "+ PE(63)"]));
   // Arrows that hardly turned cover those at the start.
   expect(namesAt({ pair: 63, position: 10 })).not.toContain("start");
 });
@@ -703,8 +728,9 @@ test("a low phone has the dials here side by side, with all angles", () => {
       .map(({ text }) => text),
   ).toEqual(["RoPE", ": the angle stays", "adding", ": the angle changes"]);
   const [left, right] = METHODS.map((method) => layout.dials[method][1]);
-  expect(right.y).toBe(left.y);
-  expect(right.x - left.x).toBeGreaterThan(2 * layout.radius);
+  const { rotated, added } = layout.signs;
+  expect(added.y).toBe(rotated.y);
+  expect(added.x - rotated.x).toBeGreaterThan(2 * layout.radius);
   for (const [method, { x, y }] of [
     ["rotated", left],
     ["added", right],

@@ -53,7 +53,8 @@ def test_takeaway_states_how_far_added_scores_go(offset):
     largest = max((score - scores[0] for score in scores), key=abs)
     here = added_score(20, 20 + offset)
     kept = rotated_score({"rotation_offset": offset})
-    assert numbers(written) == pytest.approx([offset, kept, scores[0], here], abs=0.0051)
+    moved = 20 - max(0, -offset)
+    assert numbers(written) == pytest.approx([offset, kept, scores[0], here, moved], abs=0.0051)
     assert len(written.split()) <= 45
     # The section on the four terms has the same factor.
     assert states(prose(at), math.exp(abs(largest)), places=1)

@@ -51,7 +51,7 @@ def test_takeaway_states_how_far_added_scores_go(d_model, seq_len, base, offset)
         assert flaws(moved) == []
         here = pytest.approx(added[index], abs=0.0051)
         is_back = f"{added[index]:z.2f}" == f"{added[0]:z.2f}"
-        assert numbers(moved) == [offset, kept, first, last if is_back else here]
+        assert numbers(moved) == [offset, kept, first, *([last] if is_back else [here, index])]
     effect = text.effect_on_weight(scores.largest_change, scores.weight_factor)
     assert flaws(effect) == []
     assert numbers(effect) == [
@@ -68,7 +68,7 @@ def test_takeaway_says_if_the_text_has_no_such_query(seq_len, offset):
     )
     assert not scores.has_query
     sentence = text.takeaway(scores, position=0, offset=offset)
-    assert sentence.endswith("works everywhere. Here, the text is too short for both tokens.")
+    assert sentence.endswith("works at every other. Here, the text is too short for both tokens.")
     assert flaws(sentence) == []
 
 

@@ -33,8 +33,8 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates each query and key by an angle that grows with its position. The older "
-        "sinusoid is added instead."
+        "RoPE rotates each query and key by an angle that grows with its position. The original "
+        "sinusoid is added to the embedding."
     ),
     lead_ins={
         (PAIRING.name, HALVES): (
@@ -43,9 +43,9 @@ ROPE = Lesson(
         ),
     },
     caption=(
-        "Dials: one pair (two dimensions) of a random query and key. Grey: the sinusoid is added "
-        "to both, originally to embeddings. Score: lengths times cosine, summed over pairs, "
-        f"divided by √{HEAD_WIDTH}."
+        "Dials: one pair of dimensions of a random query and key. Grey: the sinusoid is added to "
+        "both; the original Transformer adds it to embeddings. Score: lengths × cosine, summed "
+        f"over pairs, ÷ √{HEAD_WIDTH}."
     ),
     captions={
         (PAIRING.name, HALVES): (

@@ -3,10 +3,10 @@
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import type { Candidate, Labels } from "../../ui/live/labels";
 import { grouped } from "../../ui/live/numbers";
-import type { Place } from "../../ui/live/pen";
+import type { Pen, Place } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
-import { hasWay, type Layout, placeOn } from "./rope_layout";
+import { columnsOf, hasWay, type Layout, placeOn } from "./rope_layout";
 import { type ByPosition, type RopeView, TOKENS } from "./rope_scores";
 
 /** Places of a name along its arrow, as shares, and its distances from it, in font sizes. */
@@ -15,10 +15,22 @@ const AWAY = [0.5, 0.8, 1.2];
 /** Least angle between an arrow at the start and here for a name beside the first. */
 const LEAST_TURN = FULL_TURN / 12;
 
-export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
+export function nameArrows(
+  pen: Pen,
+  labels: Labels,
+  view: RopeView,
+  places: Layout,
+  mode: ByPosition,
+): void {
   const turned = Math.abs(withoutTurns(mode.turned));
   if (hasWay(places, mode) && turned > LEAST_TURN) nameStart(labels, view, places, mode);
-  nameEncodings(labels, view, places, mode);
+  const { dials, radius, isOneRow, secondTitle } = places;
+  const above = { left: 0, right: view.width, top: 0, bottom: secondTitle.y - view.font / 2 };
+  const right = dials.rotated[0].x + radius + view.font / 2;
+  const leftOf = { left: 0, right, top: 0, bottom: view.height };
+  labels.avoidBox(isOneRow ? leftOf : above);
+  for (const column of columnsOf(places, mode))
+    nameEncodings(pen, labels, view, places, mode, column);
 }
 
 /** Name a dashed arrow of the rotated dial here. */
@@ -33,28 +45,34 @@ function nameStart(labels: Labels, view: RopeView, places: Layout, mode: ByPosit
   labels.put("start", candidates, { isOptional: true, mark: "elsewhere" });
 }
 
-/** Name each encoding beside its arrow. */
-function nameEncodings(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
-  const { font, width, height, parameters } = view;
-  const { arrows, content, isAtStart, keys } = mode;
-  const { isOneRow, secondTitle } = places;
-  const column = isAtStart ? 0 : 1;
-  const above = { left: 0, right: width, top: 0, bottom: secondTitle.y - font / 2 };
-  const leftOf = { left: 0, right: secondTitle.x - font, top: 0, bottom: height };
-  labels.avoidBox(isOneRow ? leftOf : above);
-  for (const token of TOKENS) {
-    const sum = arrows.added[column][token];
-    if (!sum) continue;
-    const key = isAtStart ? keys[0] : parameters.position;
-    const at = key + (token === "query" ? parameters.rotation_offset : 0);
+/** Name the encodings of a dial beside their arrows: all, or none without space for them. */
+function nameEncodings(
+  pen: Pen,
+  labels: Labels,
+  view: RopeView,
+  places: Layout,
+  { arrows, content, keys }: ByPosition,
+  column: number,
+): void {
+  const { font, look, parameters } = view;
+  const { position, rotation_offset } = parameters;
+  const key = column ? position : keys[0];
+  const sums = arrows.added[column];
+  const names = TOKENS.flatMap((token) => {
+    const sum = sums[token];
+    if (!sum) return [];
     const [from, to] = [content[token], sum].map((arrow) =>
       placeOn(places, ["added", column], arrow),
     );
-    labels.put(`+ PE(${grouped(at)})`, besideArrow(from, to, font), {
-      isOptional: true,
-      fill: colourOf(view, "added"),
-      mark: "added",
-    });
+    const text = `+ PE(${grouped(key + (token === "query" ? rotation_offset : 0))})`;
+    const place = labels.reserve(text, besideArrow(from, to, font), { size: font });
+    return [{ text, place }];
+  });
+  if (names.some(({ place }) => !place)) return;
+  const style = { size: font, fill: colourOf(view, "added"), halo: look.paper, mark: "added" };
+  for (const { text, place } of names) {
+    const [x, y, align] = place!;
+    pen.text(text, x, y, { ...style, align });
   }
 }
 
@@ -76,7 +94,9 @@ function besideArrow(from: Place, to: Place, font: number): Candidate[] {
   );
   return [
     ...beside,
-    [middle, Math.max(from.y, to.y) + 1.2 * font, "center"],
-    [middle, Math.min(from.y, to.y) - 0.6 * font, "center"],
+    ...(["center", "left", "right"] as const).flatMap((align): Candidate[] => [
+      [middle, Math.max(from.y, to.y) + 1.2 * font, align],
+      [middle, Math.min(from.y, to.y) - 0.6 * font, align],
+    ]),
   ];
 }

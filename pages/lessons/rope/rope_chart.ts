@@ -7,7 +7,7 @@ import { range } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
-import type { Box, Pen, Points, Style } from "../../ui/live/pen";
+import type { Box, Pen, Style } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
 import { FIRST_LINE, footOf, type Layout, thickOf } from "./rope_layout";
@@ -18,6 +18,8 @@ const DOT = 7;
 const START = 4;
 /** Space between a dot and texts beside it, in pixels. */
 const BESIDE_DOT = 4;
+/** Least distance of a text from a steep line beside it, in pixels. */
+const BESIDE_LINE = 4;
 /** Places along the line between two dots, and beyond ends of lines, where texts are tried. */
 const ALONG = 9;
 const STEPS = 6;
@@ -37,7 +39,9 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
     mark: "elsewhere",
   });
   if (mode.changes.length) {
-    for (const line of drawScores(pen, view, places, mode)) labels.avoidLine(line);
+    for (const line of drawScores(pen, view, places, mode))
+      for (const aside of [-BESIDE_LINE, BESIDE_LINE])
+        labels.avoidLine(line.map((at, index) => (index % 2 ? at : at + aside)));
     drawPlaces(pen, view, places, mode, labels);
     nameLines(view, places, mode, labels);
   } else {
@@ -63,7 +67,7 @@ function drawScores(
   view: RopeView,
   { value, token }: Layout,
   { changes, keys, extremes }: ByPosition,
-): Points[] {
+): number[][] {
   const thick = thickOf(view);
   const added = extremes.flatMap((at) => [token(keys[0] + at), value(changes[at])]);
   const rotated = keys.flatMap((key) => [token(key), value(0)]);
@@ -100,13 +104,14 @@ function drawPlaces(
   labels.avoidLine(line);
   dotAt(x, y, DOT, { fill, mark });
   dotAt(x, value(0), DOT, { fill: look.result, mark: "rotated-here" });
-  nameChange(labels, view, mode, { x, from: value(0), to: y });
+  nameChange(labels, view, places, mode, { x, from: value(0), to: y });
 }
 
 /** The change of the added score since the start, between the dots if possible. */
 function nameChange(
   labels: Labels,
   view: RopeView,
+  { isNarrow }: Layout,
   { added, isAtStart }: ByPosition,
   { x, from, to }: { x: number; from: number; to: number },
 ): void {
@@ -115,7 +120,8 @@ function nameChange(
   // The difference of the scores as they are written.
   const [before, now] = added.map((score) => Number(score.toFixed(2)));
   const change = `${now > before ? "+" : ""}${fixed(now - before, 2)}`;
-  const texts = isAtStart ? [start] : [`${change} (${start} → ${here})`, change];
+  const whole = isNarrow ? [] : [`${change} (${start} → ${here})`];
+  const texts = isAtStart ? [start] : [...whole, change];
   const style = { size, weight: STRONG, fill: colourOf(view, "added"), mark: "added-note" };
   const candidates = besideLine(x, from, to, size);
   texts.some((text) => labels.put(text, candidates, { ...style, isOptional: true }));

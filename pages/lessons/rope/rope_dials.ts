@@ -6,7 +6,7 @@
  */
 
 import { range } from "d3-array";
-import { pointAt, roundArrow } from "../../ui/live/arrows";
+import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
@@ -16,7 +16,16 @@ import { contains, type Pen, type Place, type Style } from "../../ui/live/pen";
 import { DASHED, HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { nameArrows } from "./rope_additions";
 import { colourOf, tokenColour } from "./rope_colours";
-import { FIRST_LINE, footOf, hasWay, type Layout, placeOn, TIP, thickOf } from "./rope_layout";
+import {
+  columnsOf,
+  FIRST_LINE,
+  footOf,
+  hasWay,
+  type Layout,
+  placeOn,
+  TIP,
+  thickOf,
+} from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -36,7 +45,7 @@ const OF_SHORTER = 0.8;
 /** Distance of an angle's number from the sign between two, in its own sizes. */
 const FROM_SIGN = 2.25;
 /** Half of the width, around that sign, that has no names of arrows, in the same. */
-const APART = 4.8;
+const APART = 4.3;
 /** Size of the words in place of dials. */
 const LARGE = 1.3;
 /** Space between the text in place of the dials and the second title, in font sizes. */
@@ -60,8 +69,8 @@ const THICK = 2.5;
 /** Largest length of the head of an added encoding, in pixels and as a share of its length. */
 const HEAD = 10;
 const HEAD_SHARE = 0.2;
-/** Opacity of the circle and of the angle between the arrows. */
-const CIRCLE: Readonly<Record<Method, number>> = { rotated: 0.5, added: 0.2 };
+/** Opacity of the circle, and of the angle between the arrows. */
+const CIRCLE = 0.5;
 const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.5, added: 0.4 };
 /** Degrees of a whole turn. */
 const WHOLE = 360;
@@ -105,7 +114,7 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   labels.avoidBox({ ...whole, top: footOf(list) });
   const own = avoidedPen(pen, labels);
   const { isOneRow } = places;
-  const columns = [0, HERE].filter((one) => (mode.isAtStart ? !one : one || !isOneRow));
+  const columns = columnsOf(places, mode);
   if (!isOneRow) for (const column of columns) nameColumn(own, view, places, mode, column);
   for (const method of METHODS) {
     nameDials(own, view, places, mode, method);
@@ -114,7 +123,7 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   }
   const texts = missingTexts(mode);
   if (texts && !isOneRow) writeInstead(own, view, places, texts);
-  nameArrows(labels, view, places, mode);
+  nameArrows(pen, labels, view, places, mode);
 }
 
 /** Head of a column of dials: its place in the text, and its tokens in their colours. */
@@ -276,9 +285,24 @@ function wordsBeside(
 }
 
 /** Radius of the angle between two arrows. */
-function wedgeRadius({ radius, unit }: Layout, { key, query }: Arrows): number {
-  const lengths = [key, query ?? key].map((arrow) => unit * Math.hypot(...arrow));
+function wedgeRadius({ radius, units }: Layout, method: Method, { key, query }: Arrows): number {
+  const lengths = [key, query ?? key].map((arrow) => units[method] * Math.hypot(...arrow));
   return Math.min(WEDGE * radius, OF_SHORTER * Math.min(...lengths));
+}
+
+/** Places along the arc of an angle clockwise from a direction. */
+const arcOf = (circle: Circle, from: number, turn: number): number[] =>
+  range(PIECES + 1).flatMap((piece) => pointAt(circle, from + (piece / PIECES) * turn));
+
+/** The rotated angle of the start on the dial here: an arc between the dashed arrows. */
+function drawStartAngle(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
+  const [start] = mode.arrows.rotated;
+  const turn = turnOf(start);
+  if (turn === null) return;
+  const radius = wedgeRadius(places, "rotated", start);
+  const arc = arcOf({ ...places.dials.rotated[HERE], radius }, directionOf(start.key), turn);
+  const stroke = colourOf(view, "rotated");
+  pen.curve(arc, { stroke, width: THIN * thickOf(view), dash: DASHED, mark: "elsewhere" });
 }
 
 /** Both arrows with their angle, and how they became what they are: turned, or added to. */
@@ -294,22 +318,19 @@ function drawDial(
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
   const { x, y } = placeOn(places, dial, [0, 0]);
-  const { unit, radius } = places;
+  const { units, radius } = places;
   const thick = thickOf(view);
   // Only rotation keeps the arrows' lengths.
-  const alpha = CIRCLE[method];
-  pen.dots([x, y], radius, { stroke: look.quiet, width: 1, alpha, mark: "circle" });
+  if (method === "rotated")
+    pen.dots([x, y], radius, { stroke: look.quiet, width: 1, alpha: CIRCLE, mark: "circle" });
   const turn = turnOf(arrows);
   if (turn !== null && arrows.query) {
     const from = directionOf(arrows.key);
     const fill = colourOf(view, method);
     const mark = markOf(method, column, "angle");
-    const inside = wedgeRadius(places, arrows);
+    const inside = wedgeRadius(places, method, arrows);
     pen.wedge(x, y, inside, from, from + turn, { fill, alpha: ANGLE[method], mark });
-    for (const piece of range(PIECES + 1)) {
-      const [across, down] = pointAt({ x, y, radius: inside }, from + (piece / PIECES) * turn);
-      labels.avoidLine([x, y, across, down]);
-    }
+    labels.avoidLine([x, y, ...arcOf({ x, y, radius: inside }, from, turn), x, y]);
   }
   const placeOf = (to: Arrow) => placeOn(places, dial, to);
   const draw = (to: Arrow, style: Style): Place => {
@@ -321,6 +342,7 @@ function drawDial(
   };
   const tip = (column === HERE ? TIP : TIP - 2) * thick;
   const isTurned = column === HERE && method === "rotated" && hasWay(places, mode);
+  if (isTurned) drawStartAngle(pen, view, places, mode);
   for (const name of TOKENS) {
     const arrow = arrows[name];
     if (!arrow) continue;
@@ -334,7 +356,7 @@ function drawDial(
         dash: DASHED,
         mark: "added",
       });
-      const head = Math.min(HEAD * thick, HEAD_SHARE * unit);
+      const head = Math.min(HEAD * thick, HEAD_SHARE * units.added);
       const to = placeOf(arrow);
       const style = { gap: tip, head, width: THICK * thick, colour: look.quiet, mark: "added" };
       straightArrow(pen, from, to, style);
@@ -355,6 +377,8 @@ function drawDial(
     // The head does not lie on the other arrow.
     const gap = behind > 0 && behind < ACROSS * thick ? behind + PIVOT * thick : tip;
     roundArrow(pen, circle, way, { gap, colour, thick, mark: "elsewhere" });
+    if (Math.abs(mode.turned) >= FULL_TURN)
+      pen.dots([x, y], circle.radius, { stroke: colour, width: thick, mark: "elsewhere" });
   }
   for (const name of TOKENS) {
     const arrow = arrows[name];

@@ -1,13 +1,15 @@
 /** Layout of the dials, the chart of the score and the line of tokens, or of wrong pairs. */
 
-import { extent, sum } from "d3-array";
+import { extent } from "d3-array";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
+import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { LARGEST_FONT, MIDDLE } from "../../ui/live/sizes";
 import {
   type ByPosition,
+  type Extent,
   type Method,
   type Mode,
   modeOf,
@@ -27,8 +29,8 @@ export interface Layout {
   isOneRow: boolean;
   /** Middle of the sign between the angles of each method. */
   signs: Readonly<Record<Method, Place>>;
-  /** Pixels per unit of length of the arrows. */
-  unit: number;
+  /** Pixels per unit of length of each method's arrows. */
+  units: Readonly<Record<Method, number>>;
   /** Size of the angles' numbers. */
   angleSize: number;
   /** Left and lower end of the title of the added dials. */
@@ -67,8 +69,9 @@ const LINE_HEIGHT = 5.4;
 /** Space right of the chart and the line, for names of curves and a token outside the text. */
 const BEYOND_LINE = 4.2;
 const GAP = 2.8;
-/** Shares of the width that the dials take, and the pairs of dimensions. */
-const DIALS_SHARE = 0.5;
+/** Least and, in a high picture, largest share of the width that the dials take. */
+const DIALS_SHARE = { least: 0.5, most: 0.58 };
+/** Share of the width that the pairs of dimensions take. */
 const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
 const PAIRS_HEIGHT = 10.5;
@@ -136,9 +139,15 @@ const LEAST_FOR_WAY = 24;
 export const hasWay = ({ radius }: Layout, { isAtStart }: ByPosition): boolean =>
   !isAtStart && radius >= LEAST_FOR_WAY;
 
+/** Columns whose dials are drawn: 0 for the start of the text, 1 for here. */
+export const columnsOf = ({ isOneRow }: Layout, { isAtStart }: ByPosition): number[] => {
+  if (isAtStart) return [0];
+  return isOneRow ? [1] : [0, 1];
+};
+
 type Dials = Pick<
   Layout,
-  "dials" | "radius" | "isOneRow" | "signs" | "unit" | "angleSize" | "secondTitle"
+  "dials" | "radius" | "isOneRow" | "signs" | "units" | "angleSize" | "secondTitle"
 >;
 type Panels = Pick<Layout, "list" | "curve" | "line"> & Partial<Dials>;
 
@@ -148,18 +157,19 @@ const NO_DIALS: Dials = {
   radius: 0,
   isOneRow: false,
   signs: { rotated: NOWHERE, added: NOWHERE },
-  unit: 0,
+  units: { rotated: 0, added: 0 },
   angleSize: 0,
   secondTitle: NOWHERE,
 };
 
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
 export function placeOn(
-  { dials, unit }: Layout,
+  { dials, units }: Layout,
   [method, column]: readonly [Method, number],
   [right, up]: Arrow,
 ): Place {
   const { x, y } = dials[method][column];
+  const unit = units[method];
   return { x: x + unit * right, y: y - unit * up };
 }
 
@@ -184,30 +194,30 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
   };
 }
 
-/** Space of the arrows of both columns, with the circles, and the height of the added ones. */
-function spacesOf({ longest, extents: [start, anywhere] }: ByPosition, isOneRow: boolean) {
-  const up = Math.max(longest, anywhere.up);
-  const down = Math.max(longest, anywhere.down);
-  const columns = isOneRow ? [{ left: longest, right: longest }, anywhere] : [start, anywhere];
-  return {
-    columns,
-    up,
-    high: up + down + (isOneRow ? 0 : 2 * longest),
-    wide: sum(columns, ({ left, right }) => left + right),
-  };
-}
-
 /** Height of dials without their arrows. */
 const textsOf = (font: number, isOneRow: boolean): number =>
   isOneRow ? COLUMN_HEADS * font + 2 * TIP : (COLUMN_HEADS + ROW_TITLE) * font + 4 * TIP;
 
-/** Width of two columns of dials that is left for their arrows. */
-const acrossOf = (width: number, angle: number, isOneRow: boolean): number =>
-  Math.max(1, width - (isOneRow ? 1 : BETWEEN_DIALS) * angle - 4 * TIP);
+/** Width of two columns of dials without their arrows. */
+const besideArrows = (angle: number, isOneRow: boolean): number =>
+  (isOneRow ? 1 : BETWEEN_DIALS) * angle + 4 * TIP;
+
+const highOf = ({ low, high }: Extent): number => high - low;
+const widestOf = (around: Extent): number => Math.max(around.right - around.left, highOf(around));
+
+/** Height of all rows of dials, as a multiple of the height of the first. */
+const rowsOf = ({ extent: around }: ByPosition, isOneRow: boolean): number =>
+  isOneRow ? 1 : 1 + highOf(around) / widestOf(around);
+
+/** Place where arrows of an extent begin, so that their middle is at a place. */
+const beginOf = ({ left, right, low, high }: Extent, unit: number, { x, y }: Place): Place => ({
+  x: x - (unit * (left + right)) / 2,
+  y: y + (unit * (low + high)) / 2,
+});
 
 /**
- * Dials to one scale: a row for each method and columns for the start and here or, in one row,
- * those of both methods here.
+ * Dials: a row for each method and columns for the start and here or, in one row, those of both
+ * methods here. Added arrows have the width of the circles, wherever the tokens are.
  */
 function tableOf(
   mode: ByPosition,
@@ -215,23 +225,25 @@ function tableOf(
   font: number,
   { isOneRow, angleSize }: Pick<Dials, "isOneRow" | "angleSize">,
 ): Dials {
-  const { columns, up, high, wide } = spacesOf(mode, isOneRow);
-  const [first, last] = columns;
+  const { longest, extent: around } = mode;
+  const rows = rowsOf(mode, isOneRow);
   const down = Math.max(1, list.height - textsOf(font, isOneRow));
-  const across = acrossOf(list.width, angleSize, isOneRow);
-  const unit = Math.min(down / high, across / wide);
-  const radius = unit * mode.longest;
+  const across = Math.max(1, list.width - besideArrows(angleSize, isOneRow));
+  const size = Math.min(down / rows, across / 2);
+  const radius = size / 2;
+  const rotated = radius / longest;
+  const units = { rotated, added: Math.min(rotated, size / widestOf(around)) };
   // Free space is shared between the rows, and left of, between and right of the columns.
-  const below = (down - unit * high) / 2;
-  const beside = (across - unit * wide) / 3;
-  const left = list.x + TIP + beside + unit * first.left;
-  const right = list.x + list.width - TIP - beside - unit * last.right;
-  const top = list.y + COLUMN_HEADS * font + TIP;
-  const shared = { radius, isOneRow, unit, angleSize };
+  const below = (down - rows * size) / 2;
+  const beside = (across - 2 * size) / 3;
+  const left = list.x + TIP + beside + radius;
+  const right = list.x + list.width - TIP - beside - radius;
+  const y = list.y + COLUMN_HEADS * font + TIP + radius;
+  const shared = { radius, isOneRow, units, angleSize };
   if (isOneRow) {
-    const y = top + unit * up;
     const sign = list.y + (FIRST_LINE - MIDDLE) * font;
-    const [one, other] = [left, right].map((x): Place => ({ x, y }));
+    const one = { x: left, y };
+    const other = beginOf(around, units.added, { x: right, y });
     return {
       ...shared,
       dials: { rotated: [one, one], added: [other, other] },
@@ -239,14 +251,21 @@ function tableOf(
       secondTitle: { x: list.x + list.width / 2, y: list.y },
     };
   }
-  const rowAt = (y: number) => [left, right].map((x) => ({ x, y })) as [Place, Place];
-  const middle = (left + unit * first.right + right - unit * last.left) / 2;
-  const y = top + radius;
   const secondTitle = y + radius + TIP + below + ROW_TITLE * font;
-  const second = secondTitle + TIP + unit * up;
+  const second = secondTitle + TIP + ((rows - 1) * size) / 2;
+  const middle = (left + right) / 2;
   return {
     ...shared,
-    dials: { rotated: rowAt(y), added: rowAt(second) },
+    dials: {
+      rotated: [
+        { x: left, y },
+        { x: right, y },
+      ],
+      added: [
+        beginOf(around, units.added, { x: left, y: second }),
+        beginOf(around, units.added, { x: right, y: second }),
+      ],
+    },
     signs: { rotated: { x: middle, y }, added: { x: middle, y: second } },
     secondTitle: { x: list.x, y: secondTitle },
   };
@@ -256,9 +275,13 @@ function tableOf(
 function besideDials(mode: ByPosition, view: RopeView): Panels {
   const { width, height, font } = view;
   const y = TOP * font;
-  const side = Math.max(LEAST_DIALS * font, DIALS_SHARE * width);
+  const angleSize = LARGE * font;
+  const isOneRow = false;
+  const least = Math.max(LEAST_DIALS * font, DIALS_SHARE.least * width);
+  const ofHeight = height - y - textsOf(font, isOneRow) + besideArrows(angleSize, isOneRow);
+  const side = clamp(ofHeight, least, Math.max(least, DIALS_SHARE.most * width));
   const list = { x: 0, y, width: side, height: height - y };
-  const table = tableOf(mode, list, font, { isOneRow: false, angleSize: LARGE * font });
+  const table = tableOf(mode, list, font, { isOneRow, angleSize });
   return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), ...table, list };
 }
 
@@ -269,12 +292,11 @@ function belowDials(mode: ByPosition, view: RopeView): Panels {
   const angleSize = SMALL * font;
   const all = height - LINE_HEIGHT * font - y;
   const heightsIn = (isOneRow: boolean) => {
-    const { high, wide } = spacesOf(mode, isOneRow);
     const texts = textsOf(font, isOneRow);
     const free = all - texts - (TOP + 1) * font;
     const share = DIALS_OF_HEIGHT[isOneRow ? "one" : "both"];
-    const across = acrossOf(width, angleSize, isOneRow);
-    const dials = Math.min((high * across) / wide, share * free);
+    const across = width - besideArrows(angleSize, isOneRow);
+    const dials = Math.min((rowsOf(mode, isOneRow) * across) / 2, share * free);
     return { table: texts + dials, chart: free - dials };
   };
   const isOneRow = heightsIn(false).chart < LEAST_BELOW_BOTH * font;

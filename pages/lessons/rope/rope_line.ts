@@ -20,6 +20,11 @@ const BESIDE_LINE = 3;
 const RAIL = 6;
 /** Width of the key's ring around a query at nearly the same place, in pixels. */
 const RING = 3;
+/** Distance of two tokens below which they are such a ring, in pixels. */
+const LEAST_APART = 5;
+/** Radius of two near tokens as a share of their distance, and at least, in pixels. */
+const OF_DISTANCE = 0.6;
+const LEAST_RADIUS = 5;
 /** Size of the tokens' names, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
 /** Height of the handle around both tokens, its ends beyond them, and the arrows beyond those. */
@@ -53,7 +58,7 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
   const thick = thickOf(view);
-  const [rail, radius] = [RAIL * thick, TOKEN_RADIUS * thick];
+  const rail = RAIL * thick;
   const y = railOf(places, view);
   const format = (value: number) => (value ? grouped(value) : "position 0");
   horizontalAxis(pen, view, token, y + (HANDLE / 2) * thick, { format });
@@ -71,7 +76,11 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   if (exists) drawHandle(pen, view, { left: Math.min(key, query), right: Math.max(key, query), y });
   const missing = { width: rail / 2, dash: DASHED };
   pen.curve([key, y, query, y], { ...distance, ...(exists ? {} : missing) });
-  const isCovered = Math.abs(key - query) < radius;
+  const apart = Math.abs(key - query);
+  const isCovered = apart < LEAST_APART;
+  const radius = isCovered
+    ? TOKEN_RADIUS * thick
+    : clamp(OF_DISTANCE * apart, LEAST_RADIUS, TOKEN_RADIUS * thick);
   pen.dots([key, y], radius, {
     fill: tokenColour(view, "key"),
     mark: "key-token",

@@ -49,12 +49,12 @@ export interface Arrows {
   query: Arrow | null;
 }
 
-/** Space of arrows around the place where they begin; to the sides, at least the circle. */
+/** Coordinates of a box around arrows and the place where they begin. */
 export interface Extent {
   left: number;
   right: number;
-  up: number;
-  down: number;
+  low: number;
+  high: number;
 }
 
 /** Largest difference of two angles that are nearly equal, in radians. */
@@ -106,8 +106,8 @@ export interface ByPosition extends Course {
   content: Readonly<Record<Token, Arrow>>;
   /** Length of the longer arrow, which rotation keeps. */
   longest: number;
-  /** Around the arrows with encodings added: at the start of the text, and at any position. */
-  extents: readonly [start: Extent, anywhere: Extent];
+  /** Around the arrows with encodings added, at all positions. */
+  extent: Extent;
   isAtStart: boolean;
   /** Angle by which both rotated tokens have turned since the start. */
   turned: number;
@@ -156,8 +156,8 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     added: [start, start + changes[position - keys[0]]],
     arrows,
     content,
-    longest: longestOf(content),
-    extents: extentsOf(view, content, arrows.added[0], frequencies),
+    longest: Math.max(Math.hypot(...content.query), Math.hypot(...content.key)),
+    extent: extentOf(view, content, frequencies),
     isAtStart: position === keys[0],
     turned: frequencies[pair] * (position - keys[0]),
   };
@@ -188,35 +188,22 @@ function contentOf(head: Head, pair: number): ByPosition["content"] {
   return { query, key };
 }
 
-/** Extents of the arrows with encodings of length 1 added: at the start of the text, and in it. */
-function extentsOf(
+/** Extent of the arrows without positions, and with the encoding of any, of length 1, added. */
+function extentOf(
   { parameters }: RopeView,
-  content: ByPosition["content"],
-  start: Arrows,
+  { key, query }: ByPosition["content"],
   frequencies: Float64Array,
-): ByPosition["extents"] {
+): Extent {
   const { pair, seq_len } = parameters;
   const last = frequencies[pair] * (seq_len - 1);
   const angles = [...range(0, Math.min(last, FULL_TURN), FULL_TURN / 4), last];
-  const anywhere = angles.flatMap((angle) =>
-    [content.key, content.query].map(
-      ([right, up]): Arrow => [right + Math.cos(angle), up + Math.sin(angle)],
-    ),
+  const added = angles.flatMap((angle) =>
+    [key, query].map(([right, up]): Arrow => [right + Math.cos(angle), up + Math.sin(angle)]),
   );
-  const circle = longestOf(content);
-  return [
-    extentOf([start.key, ...(start.query ? [start.query] : [])], circle),
-    extentOf([content.key, content.query, ...anywhere], circle),
-  ];
-}
-
-const longestOf = ({ query, key }: ByPosition["content"]): number =>
-  Math.max(Math.hypot(...query), Math.hypot(...key));
-
-function extentOf(arrows: readonly Arrow[], circle: number): Extent {
-  const [left, right] = extent([-circle, circle, ...arrows.map(([x]) => x)]) as [number, number];
-  const [low, high] = extent([0, ...arrows.map(([, y]) => y)]) as [number, number];
-  return { left: -left, right, up: high, down: -low };
+  const arrows: Arrow[] = [[0, 0], key, query, ...added];
+  const [left, right] = extent(arrows, ([x]) => x) as [number, number];
+  const [low, high] = extent(arrows, ([, y]) => y) as [number, number];
+  return { left, right, low, high };
 }
 
 /** Indices of the lowest and the highest of every `step` values, and of both ends. */

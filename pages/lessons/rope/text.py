@@ -50,8 +50,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "With rotation, only the offset between query and key counts in their score, so what a "
-        "head learns at one place works everywhere. "
+        "With rotation, positions enter a score only through their offset, so what a head learns "
+        "at one place works at every other. "
         f"{_example(scores, position, offset)}"
     )
 
@@ -66,7 +66,7 @@ def _example(scores: Scores, position: int, offset: int) -> str:
         )
     return (
         f"At offset {offset}, RoPE’s score is **{rotated}** everywhere; with the sinusoid "
-        f"added, it {_change(scores, position)}."
+        f"added, {_change(scores, position)}."
     )
 
 
@@ -75,12 +75,13 @@ def _change(scores: Scores, position: int) -> str:
     start = float(added[0])
     before, farthest = (decimals(score, 2) for score in (start, start + scores.largest_change))
     if before == farthest:
-        return f"changes by less than **{LEAST_CHANGE}**"
+        return f"it changes by less than **{LEAST_CHANGE}**"
     if position in scores.keys:
         here = decimals(float(added[scores.keys.index(position)]), 2)
         if here != before:
-            return f"goes from **{before}** to **{here}** here"
-    return f"begins at **{before}** and reaches **{farthest}**"
+            moved = counted(position - scores.keys[0], "token")
+            return f"**{before}** becomes **{here}** after {moved}"
+    return f"it begins at **{before}** and reaches **{farthest}**"
 
 
 def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) -> str:

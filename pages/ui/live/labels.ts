@@ -141,6 +141,18 @@ export class Labels {
     return [x, y, align];
   }
 
+  /** Keep the first free candidate for a text, which is not drawn. Returns it, or null. */
+  reserve(text: string, candidates: Iterable<Candidate>, font: Font): Candidate | null {
+    const wide = this.#pen.widthOf(text, font);
+    for (const candidate of candidates) {
+      const box = boundsAt(candidate, wide, font);
+      if (!this.#isApart(box) || this.#lines.some((points) => crosses(points, box))) continue;
+      this.#boxes.push(box);
+      return candidate;
+    }
+    return null;
+  }
+
   #isApart(box: Bounds): boolean {
     const { width, height } = this.#view;
     const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
