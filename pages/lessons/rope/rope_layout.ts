@@ -71,6 +71,8 @@ const BEYOND_LINE = 4.2;
 const GAP = 2.8;
 /** Least and, in a high picture, largest share of the width that the dials take. */
 const DIALS_SHARE = { least: 0.5, most: 0.58 };
+/** Width of the chart's longest title. */
+const CHART_TITLE = 26;
 /** Share of the width that the pairs of dimensions take. */
 const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
@@ -279,7 +281,8 @@ function besideDials(mode: ByPosition, view: RopeView): Panels {
   const isOneRow = false;
   const least = Math.max(LEAST_DIALS * font, DIALS_SHARE.least * width);
   const ofHeight = height - y - textsOf(font, isOneRow) + besideArrows(angleSize, isOneRow);
-  const side = clamp(ofHeight, least, Math.max(least, DIALS_SHARE.most * width));
+  const most = Math.min(DIALS_SHARE.most * width, width - (GAP + LEFT + CHART_TITLE) * font);
+  const side = clamp(ofHeight, least, Math.max(least, most));
   const list = { x: 0, y, width: side, height: height - y };
   const table = tableOf(mode, list, font, { isOneRow, angleSize });
   return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), ...table, list };

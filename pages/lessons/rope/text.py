@@ -65,8 +65,8 @@ def _example(scores: Scores, position: int, offset: int) -> str:
             f"At offset {offset}, RoPE’s score is **{rotated}**, and both have only one place here."
         )
     return (
-        f"At offset {offset}, RoPE’s score is **{rotated}** everywhere; with the sinusoid "
-        f"added, {_change(scores, position)}."
+        f"At offset {offset}, RoPE’s score stays **{rotated}**; with the sinusoid added, "
+        f"{_change(scores, position)}."
     )
 
 
