@@ -26,7 +26,7 @@ EFFECT = Effect(
     pairs=64,
     without=18,
     unseen=0,
-    with_yarn=0,
+    slowed=43,
     neighbours=Neighbours(0.9702, 0.9702),
     rises=False,
 )
@@ -40,19 +40,28 @@ def takeaway(scaling, **changes):
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)
-@pytest.mark.parametrize(("without", "pairs"), [(0, 1), (1, 1), (1, 64), (18, 64)])
+@pytest.mark.parametrize(("without", "pairs"), [(0, 1), (1, 64), (18, 64)])
 @pytest.mark.parametrize("factor", [1, 8])
 def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
-    effect = EFFECT._replace(pairs=pairs, without=without, unseen=unseen)
+    slowed = 0 if scaling == "none" else EFFECT.slowed
+    effect = EFFECT._replace(pairs=pairs, without=without, unseen=unseen, slowed=slowed)
     sentence = text.takeaway(Settings(scaling, factor, 4096), effect)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= WORDS
-    answer, *_, last = sentence.split(". ")
-    assert answer == "Slow down its slow pairs, so they stay within angles seen in training"
-    assert ("nothing needs slowing" in last) == (factor > 1 and not without)
+    answer, *others = sentence.split(". ")
     if factor == 1:
+        assert answer == "At **s = 1**, nothing is needed: no angle is new"
         assert numbers(sentence) == [1]
+    elif not without:
+        assert answer.startswith("Here, nothing needs slowing: ")
+    elif scaling == "none":
+        assert "would turn to angles never seen" in answer
+        those = "that pair" if without == 1 else "those pairs"
+        assert others[-1].startswith(f"Slow {those} down; leave the fast ones alone")
+    else:
+        assert "slow" in answer
+        assert "so **no** pair meets new angles" in answer
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)
@@ -77,100 +86,71 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), EFFECT)
     for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), EFFECT)):
         assert numbers(sentence) == [1638]
-        assert "no longer than" in sentence
+        assert "nothing is needed" in sentence
         assert flaws(sentence) == []
         assert len(sentence.split()) <= WORDS
 
 
 def test_takeaway_of_a_longer_text_names_its_length():
-    effect = EFFECT._replace(unseen=18)
-    words = "**18 of 64 pairs** meet new angles; with YaRN, none."
-    for so_far, where in ((100, "At 8× the length"), (45, "In a text of 14,746 tokens")):
+    effect = EFFECT._replace(unseen=18, slowed=0)
+    words = "**18 of 64 pairs** would turn to angles never seen in training."
+    for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f"{where}, {words}" in sentence
-    sentence = text.takeaway(Settings("none", 8, 4096), effect._replace(with_yarn=1))
-    assert "YaRN" not in sentence
+        assert sentence.startswith(f"{where}, {words}")
+        # The same of one's own bars, until one is dragged.
+        assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
+
+
+NEARER = Neighbours(0.9702, 0.99951)
+NEEDLESS = "Here, nothing needs slowing: every pair completes a turn in training."
+STAY = "neighbours stay as far apart as in training"
 
 
 @pytest.mark.parametrize(
     ("scaling", "changes", "words"),
     [
         (
-            "none",
-            {"unseen": 1, "without": 1},
-            "At 8× the length, **1 of 64 pairs** meets new angles; with YaRN, none.",
+            "interpolation",
+            {"neighbours": NEARER},
+            "Interpolation slows all pairs, even the fast ones, so **no** pair meets new angles. "
+            "But the gap between neighbours shrinks to **1/61** of that in training.",
         ),
-        ("none", {"without": 0}, "Here, nothing needs slowing: every pair completes a turn"),
-        ("none", {"pairs": 1, "without": 0}, "slowing: the only pair completes a turn"),
+        ("interpolation", {"neighbours": Neighbours(0.9702, 0.99997)}, "shrinks to **1/990** of"),
+        ("interpolation", {"neighbours": Neighbours(0.9702, 0.9907)}, "shrinks to **31%** of"),
+        ("own", {"neighbours": NEARER, "rises": True}, "shrinks to **1/61** of that in training."),
         (
             "interpolation",
-            {"neighbours": Neighbours(0.9702, 0.99951)},
-            "With interpolation, **no** pair meets new angles, but the gap between neighbours "
-            "shrinks to **1/61** of that in training.",
-        ),
-        (
-            "interpolation",
-            {"neighbours": Neighbours(0.9702, 0.99997)},
-            "the gap between neighbours shrinks to **1/990** of that in training.",
+            {"without": 0, "neighbours": NEARER},
+            f"{NEEDLESS} Interpolation only shrinks the gap between neighbours to **1/61** of",
         ),
         (
             "own",
-            {"neighbours": Neighbours(0.9702, 0.99951), "rises": True},
-            "With your own bars, **no** pair meets new angles, but the gap between neighbours "
-            "shrinks to **1/61** of that in training.",
+            {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
+            f"{NEEDLESS} Your own bars only shrink the gap between neighbours by **33%**.",
         ),
-        (
-            "interpolation",
-            {"without": 0, "neighbours": Neighbours(0.9702, 0.99951)},
-            "Here, no pair needs slowing. Interpolation only shrinks the gap between neighbours "
-            "to **1/61** of that in training.",
-        ),
+        ("none", {"pairs": 1, "without": 0}, "slowing: the only pair completes a turn"),
         (
             "yarn",
             {},
-            "With YaRN, **no** pair meets new angles, and the gap between neighbours stays as in "
-            "training.",
+            "YaRN slows the slow pairs, so **no** pair meets new angles. It leaves the fast ones "
+            f"alone, so {STAY}.",
         ),
-        (
-            "yarn",
-            {"rises": True},
-            "**no** pair meets new angles, but the curve rises again, so farther looks nearer.",
-        ),
+        ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours shrinks by **36%**."),
         (
             "ntk-aware",
             {"unseen": 17, "neighbours": Neighbours(0.9702, 0.975)},
-            "With NTK-aware scaling, **17 of 64 pairs** meet new angles, and the gap between "
-            "neighbours shrinks by **16%**.",
+            "NTK-aware scaling raises the base, which slows slow pairs most. Still, **17 of 64 "
+            "pairs** meet new angles, and the gap between neighbours shrinks by **16%**.",
         ),
         (
             "own",
             {},
-            "With your own bars, **no** pair meets new angles, and the gap between neighbours "
-            "stays as in training.",
+            "Your own bars slow **43 of 64 pairs**, so **no** pair meets new angles, and "
+            f"{STAY}.",
         ),
-        (
-            "own",
-            {"rises": True},
-            "With your own bars, **no** pair meets new angles, but the curve rises again, so "
-            "farther looks nearer.",
-        ),
-        (
-            "own",
-            {"unseen": 1},
-            "With your own bars, **1 of 64 pairs** meets new angles, but the gap between",
-        ),
-        (
-            "own",
-            {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
-            "Your own bars only shrink the gap between neighbours by **33%**.",
-        ),
-        (
-            "interpolation",
-            {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
-            "Here, no pair needs slowing. Interpolation only shrinks the gap between neighbours "
-            "by **33%**.",
-        ),
+        ("own", {"rises": True}, "meets new angles. But the curve rises again: farther looks"),
+        ("own", {"unseen": 1}, f"Still, **1 of 64 pairs** meets new angles, but {STAY}."),
     ],
 )
 def test_takeaway_says_what_a_method_does(scaling, changes, words):
@@ -180,7 +160,7 @@ def test_takeaway_says_what_a_method_does(scaling, changes, words):
 def test_the_takeaways_numbers_are_those_of_the_formula():
     sinusoid = Sinusoid(128)
     step = "A" * 46 + "_" * 18
-    for scaling, slower in (("interpolation", 8), ("yarn", 1), ("own", 1)):
+    for scaling, slower, slowed in (("interpolation", 8, 64), ("yarn", 1, 43), ("own", 1, 18)):
         effect = Settings(scaling, 8, 4096, bars=step).effect(sinusoid)
         rates = 10_000 ** (-np.arange(64) / 64)
         assert effect.neighbours.before == pytest.approx(np.cos(rates).mean())
@@ -188,7 +168,7 @@ def test_the_takeaways_numbers_are_those_of_the_formula():
         if slower > 1:
             assert effect.neighbours.now == pytest.approx(np.cos(rates / slower).mean())
         assert effect.rises == (scaling == "own")
-        assert (effect.without, effect.unseen) == (18, 0)
+        assert (effect.without, effect.unseen, effect.slowed) == (18, 0, slowed)
 
 
 @pytest.mark.parametrize("d_model", [2, 16, 128, 1024])

@@ -22,7 +22,7 @@ FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 2
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
-SO_FAR = Slider("so_far", "text read, % of s × L", range(5, 101, 5), 100)
+SO_FAR = Slider("so_far", "text read so far, %", range(5, 101, 5), 100)
 OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
@@ -31,7 +31,7 @@ OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
 _AVOIDED = "Green bars: angles that the method avoids."
-_UNTRAINED = "It is meant to work without further training."
+_UNTRAINED = "This method is meant to work without further training."
 _TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
 
 LONGER = Lesson(

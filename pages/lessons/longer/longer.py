@@ -30,7 +30,6 @@ from pe_core.scaling import (
     FURTHER_TRAINING,
     MAX_CHARACTERS,
     SCALED_MODELS,
-    SCALINGS,
     RampScaling,
     largest_ratio,
     largest_rise,
@@ -82,8 +81,9 @@ page.words(text.TRADE_OFF)
 
 @page.section("methods", "What does each method change?", opened=True)
 def methods() -> None:
+    names = [option.key for option in SCALING.options]
     # The reader's own bars, once there are some.
-    listed = [name for name in SCALINGS if name != OWN or scaling == OWN or has_bars()]
+    listed = [name for name in names if name != OWN or scaling == OWN or has_bars()]
     unseen = {name: settings.unseen_with(sinusoid, name) for name in listed}
     neighbours = {name: settings.neighbours(sinusoid, name) for name in listed}
     page.table(text.methods(unseen, neighbours))

@@ -22,6 +22,10 @@ from pe_core.scaling import (
 )
 
 
+_ROUNDING = 1e-9
+"""Least change of a frequency that is no rounding error, relative to it."""
+
+
 def neighbour_decimals(similarity: float) -> int:
     """Return the number of decimals that tell a similarity of neighbours from 1, from 3 to 6."""
     return next((places for places in (3, 4, 5) if 1 - similarity > 0.6 * 10.0**-places), 6)
@@ -54,8 +58,8 @@ class Effect(NamedTuple):
     """Number of pairs with new angles without scaling."""
     unseen: int
     """The same with the method."""
-    with_yarn: int
-    """The same with YaRN."""
+    slowed: int
+    """Number of pairs that the method slows."""
     neighbours: Neighbours
     rises: bool
     """True if the smoothed similarity visibly rises again, more than in training."""
@@ -112,7 +116,7 @@ class Settings:
             pairs=sinusoid.pairs,
             without=self.unseen_with(sinusoid, "none"),
             unseen=self.unseen_with(sinusoid, self.scaling),
-            with_yarn=self.unseen_with(sinusoid, "yarn"),
+            slowed=int((now < sinusoid.frequencies * (1 - _ROUNDING)).sum()),
             neighbours=self.neighbours(sinusoid, self.scaling),
             rises=largest_rise(now, self.length).height - trained >= CLEAR_RISE,
         )

@@ -8,6 +8,7 @@ from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
 from pe_core.scaling import (
     CLEAR_RISE,
+    RAMP_SCALINGS,
     FurtherTraining,
     ReadScaling,
     ScaledModel,
@@ -28,7 +29,7 @@ TRADE_OFF = (
 )
 LARGER_BASE = (
     "Training with a larger base slows the pairs, so fewer of them complete a cycle in training: "
-    "more angles can be new. A base that is raised after training is NTK-aware scaling."
+    "more angles can be new. NTK-aware scaling raises the base after training."
 )
 TRAINING = (
     "Not always: the model has not yet been trained at the new speeds. So most models are trained "
@@ -49,87 +50,101 @@ DYNAMIC = (
 
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
-_CLEAR_LOSS = 2
+_AS_FRACTION = 10
 """Least factor by which the gap shrinks that is written as a fraction, not in percent."""
+_CLEAR_LOSS = 2
+"""The same from which on what is left of the gap is written, not what is lost."""
 _GAP = "the gap between neighbours"
 """One minus their similarity."""
+_STAY_APART = "neighbours stay as far apart as in training"
+_LEAVE_FAST = "leave the fast ones alone, which tell neighbours apart"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
 
 def takeaway(settings: Settings, effect: Effect) -> str:
-    """Say what to do with slow and fast pairs, then what the method does at these settings."""
-    scaling, factor, length = settings.scaling, settings.factor, settings.length
-    method = SCALING_TEXTS[scaling]
-    trained_length = settings.trained_length
-    plain = (
-        "Slow down its slow pairs, so they stay within angles seen in training. Leave the fast "
-        "ones alone: they tell neighbours apart."
-    )
-    if factor == 1 and length == trained_length:
-        return (
-            f"{plain} At **s = 1**, the text is no longer than those in training, so no angle is "
-            "new."
-        )
+    """Say which pairs meet new angles and what to do, or what the method does about it."""
+    factor, length, trained_length = settings.factor, settings.length, settings.trained_length
+    is_whole = length == factor * trained_length
     if length <= trained_length:
-        tokens = counted(length, "token")
+        where = "At **s = 1**" if is_whole else f"With **{counted(length, 'token')}** so far"
         return (
-            f"{plain} With **{tokens}** so far, the text is no longer than those in training, so "
-            "no angle is new."
+            f"{where}, nothing is needed: no angle is new. In longer texts, slow down the pairs "
+            f"that would meet new angles; {_LEAVE_FAST}."
         )
-    where = (
-        f"At {factor}× the length"
-        if length == factor * trained_length
-        else f"In a text of {counted(length, 'token')}"
-    )
     if not effect.without:
-        if effect.neighbours.is_nearer:
-            only = f"{method.subject} only shrink{'' if method.is_plural else 's'} {_GAP}"
-            return f"{plain} Here, no pair needs slowing. {only} {_by(effect.neighbours)}."
-        which = "the only" if effect.pairs == 1 else "every"
-        return f"{plain} Here, nothing needs slowing: {which} pair completes a turn in training."
-    if scaling == "none":
-        solved = "; with YaRN, none" if not effect.with_yarn else ""
-        return f"{plain} {where}, {_meeting(effect.without, effect.pairs)}{solved}."
-    return f"{plain} With {method.within}, {_results(effect)}."
+        return _unneeded(settings.scaling, effect)
+    if not effect.slowed:
+        where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
+        those = "that pair" if effect.without == 1 else "those pairs"
+        return (
+            f"{where}, {_count(effect.without, effect.pairs)} would turn to angles never seen in "
+            f"training. Slow {those} down; {_LEAVE_FAST}."
+        )
+    return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
 
 
-def _results(effect: Effect) -> str:
+def _unneeded(scaling: Scaling, effect: Effect) -> str:
+    """Say that no pair needs slowing, and what a method costs all the same."""
+    which = "the only" if effect.pairs == 1 else "every"
+    needed = f"Here, nothing needs slowing: {which} pair completes a turn in training."
+    if not effect.neighbours.is_nearer:
+        return f"{needed} Otherwise, slow down the slow pairs; {_LEAVE_FAST}."
+    method = SCALING_TEXTS[scaling]
+    shrinks = "only shrink" if method.is_plural else "only shrinks"
+    return f"{needed} {method.subject} {shrinks} {_GAP} {_by(effect.neighbours)}."
+
+
+def _slows(scaling: Scaling, effect: Effect) -> str:
+    """Say which pairs a method slows."""
+    which = {
+        "interpolation": "slows all pairs, even the fast ones",
+        "ntk-aware": "raises the base, which slows slow pairs most",
+        "dynamic-ntk": "raises the base as the text grows, which slows slow pairs most",
+        "own": f"slow {_count(effect.slowed, effect.pairs)}",
+    }
+    return f"{SCALING_TEXTS[scaling].subject} {which.get(scaling, 'slows the slow pairs')}"
+
+
+def _result(scaling: Scaling, effect: Effect) -> str:
     """Say what a method achieves and what it costs."""
-    meeting = _meeting(effect.unseen, effect.pairs)
+    if effect.unseen:
+        meet = "meets" if effect.unseen == 1 else "meet"
+        meeting = f". Still, {_count(effect.unseen, effect.pairs)} {meet} new angles"
+    else:
+        meeting = ", so **no** pair meets new angles"
     if effect.neighbours.is_nearer:
-        shrinks = f"{_GAP} shrinks {_by(effect.neighbours)}"
-        return f"{meeting}, {'and' if effect.unseen else 'but'} {shrinks}"
-    if effect.rises and not effect.unseen:
-        return f"{meeting}, but the curve rises again, so farther looks nearer"
-    return f"{meeting}, {'but' if effect.unseen else 'and'} {_GAP} stays as in training"
+        link = ", and" if effect.unseen else ". But"
+        return f"{meeting}{link} {_GAP} shrinks {_by(effect.neighbours)}"
+    if effect.unseen:
+        return f"{meeting}, but {_STAY_APART}"
+    if effect.rises:
+        return f"{meeting}. But the curve rises again: farther looks nearer"
+    if scaling in RAMP_SCALINGS:
+        return f"{meeting}. It leaves the fast ones alone, so {_STAY_APART}"
+    return f"{meeting}, and {_STAY_APART}"
 
 
-def _meeting(count: int, pairs: int) -> str:
-    """Say how many pairs meet new angles."""
-    if pairs == 1:
-        return f"the only pair meets {'' if count else '**no** '}new angles"
-    if not count:
-        return "**no** pair meets new angles"
-    meet = "meets" if count == 1 else "meet"
-    return f"**{count} of {counted(pairs, 'pair')}** {meet} new angles"
+def _count(count: int, pairs: int) -> str:
+    """Write a number of pairs and that of all."""
+    return f"**{count} of {counted(pairs, 'pair')}**"
 
 
-def _fraction(less: float) -> str:
-    """Write what remains of a difference that is some times smaller, as a fraction."""
-    return f"1/{float(f'{less:.2g}'):,g}"
+def _left(less: float) -> str:
+    """Write what is left of a gap that is some times smaller."""
+    return f"1/{float(f'{less:.2g}'):,g}" if less >= _AS_FRACTION else _percent(1 / less)
 
 
-def _percent(less: float) -> str:
-    """Write by how much a difference is smaller, in percent."""
-    return f"{float(f'{100 * (1 - 1 / less):.2g}'):g}%"
+def _percent(share: float) -> str:
+    """Write a share in percent."""
+    return f"{float(f'{100 * share:.2g}'):g}%"
 
 
 def _by(neighbours: Neighbours) -> str:
     """Say to which share of that in training, or by how much, the gap shrinks."""
     if neighbours.less >= _CLEAR_LOSS:
-        return f"to **{_fraction(neighbours.less)}** of that in training"
-    return f"by **{_percent(neighbours.less)}**"
+        return f"to **{_left(neighbours.less)}** of that in training"
+    return f"by **{_percent(1 - 1 / neighbours.less)}**"
 
 
 def _gap(neighbours: Neighbours) -> str:
@@ -137,8 +152,8 @@ def _gap(neighbours: Neighbours) -> str:
     if not neighbours.is_nearer:
         return "as in training"
     if neighbours.less >= _CLEAR_LOSS:
-        return _fraction(neighbours.less)
-    return f"{_percent(neighbours.less)} smaller"
+        return _left(neighbours.less)
+    return f"{_percent(1 - 1 / neighbours.less)} smaller"
 
 
 def equation(
@@ -159,7 +174,8 @@ def equation(
     values = {"B": base, r"\ell": length, r"\text{low}": low, r"\text{high}": high}
     others = "".join(rf",\quad {symbol} = {values[symbol]}" for symbol in method.symbols)
     turns = r"\quad r_i = \frac{L\,\omega_i}{2\pi}," if "r_i" in method.formula else ""
-    return method.formula, rf"s = {factor},{turns}\quad L = {trained_length}{others}"
+    also = r",\quad \cos \text{ and } \sin \times (0.1 \ln s + 1)" if scaling == "yarn" else ""
+    return method.formula, rf"s = {factor},{turns}\quad L = {trained_length}{others}{also}"
 
 
 def why_blend(slow: int, *, trained: SmoothedRise, step: SmoothedRise, ramp: SmoothedRise) -> str:
