@@ -146,8 +146,7 @@ STAY = "neighbours stay as far apart as in training"
         (
             "own",
             {},
-            "Your own bars slow **43 of 64 pairs**, so **no** pair meets new angles, and "
-            f"{STAY}.",
+            f"Your own bars slow **43 of 64 pairs**, so **no** pair meets new angles, and {STAY}.",
         ),
         ("own", {"rises": True}, "meets new angles. But the curve rises again: farther looks"),
         ("own", {"unseen": 1}, f"Still, **1 of 64 pairs** meets new angles, but {STAY}."),

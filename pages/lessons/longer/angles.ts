@@ -13,6 +13,7 @@ import {
   lostStyle,
   NAMES,
   seenStyle,
+  shownFactor,
   styleOf,
 } from "./longer_view";
 import { drawBars, type Ends, sidesOf } from "./steps";
@@ -98,16 +99,18 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, length, dial } = places;
+  const { bars, unseen, length, dial, gap } = places;
+  const { scale_factor, trained_length } = parameters;
   const isPlain = methodOf(parameters) === "none";
-  const times = significant(length / parameters.trained_length, 3);
+  const share = shownFactor(view, scale_factor) / scale_factor;
+  const times = significant((share * length) / trained_length, 3);
   const where = `at ${times === "1" ? "" : `${times}× `}the training length`;
   const [long, short] = ["angles never seen", "new angles"].map((angles) =>
     countOf(places, angles),
   );
   const named = `${isPlain ? where : methodIn(view)}, ${long}`;
   // The dial has a heading, too.
-  const end = dial ? dial.x - dial.radius - view.font : bars.x + bars.width;
+  const end = dial ? gap.x - view.font : bars.x + bars.width;
   heading(pen, view, [...(dial ? [named] : []), long, short], bars, {
     mark: "unseen-count",
     width: end - bars.x,
@@ -126,7 +129,7 @@ export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
   pen.rect(left, top, right - left, foot - top, { stroke: look.ink, width: 1.5, mark: "chosen" });
   if (!dial) return;
   const style = { size: font, fill: look.ink, align: "center", mark: "chosen" } as const;
-  const factor = significant(before[marked] / now[marked], 3);
+  const factor = significant(before[marked] / now[marked], 2);
   const isSlower = methodOf(parameters) === "own" && factor !== "1";
   const name = `pair ${marked}${isSlower ? `: ${factor}× slower` : ""}`;
   const half = pen.widthOf(name, style) / 2;

@@ -1,6 +1,7 @@
 /** The marked pair's bar as a dial, whose sectors have names. */
 
 import { heading } from "../../ui/live/axes";
+import { isDark } from "../../ui/live/colours";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -20,6 +21,8 @@ const BEAM_ALPHA = 0.1;
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
 const INSIDE_AT = 0.55;
+/** From a name inside to the rim, in fonts. */
+const RIM = 0.4;
 /** From the rim to names outside, in fonts; the highest of them, as a share of their distance. */
 const OUTSIDE = 0.5;
 const HIGHEST = 0.88;
@@ -60,7 +63,7 @@ export function drawBeam(pen: Pen, { look }: LongerView, places: Layout, dial: D
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { bars, reached, marked } = places;
+  const { bars, gap, reached, marked } = places;
   const sectors = sectorsOf(places);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
   for (const { kind, from, to } of sectors) {
@@ -72,7 +75,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const angle = FULL_TURN * Math.min(reached[marked], 1);
   const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
-  const top = { x: x - radius, y: bars.y };
+  const top = { x: gap.x, y: bars.y };
   heading(pen, view, `pair ${marked}, as a dial`, top, { width: view.width - top.x });
   nameSectors(pen, view, places, dial, sectors);
 }
@@ -94,12 +97,15 @@ function nameSectors(
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
     const nameWithin = (room: number) =>
       NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
-    const inside = to - from < INSIDE ? undefined : nameWithin(radius * (0.5 + to - from));
+    const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
+    const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
+    const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
+    const inside = to - from < INSIDE ? undefined : nameWithin(room);
     if (inside) {
-      const onRed = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
-      const start = x + INSIDE_AT * radius * across;
-      const baseline = y + INSIDE_AT * radius * down + MIDDLE * font;
-      pen.text(inside, start, baseline, { ...style, ...onRed, align: "center" });
+      const isStrong = kind === "new" || (kind === "avoided" && isDark(look.paper));
+      const onColour = isStrong ? { fill: look.paper, weight: STRONG } : {};
+      const place = { ...style, ...onColour, align: "center" } as const;
+      pen.text(inside, x + right, y + under + MIDDLE * font, place);
       continue;
     }
     const isRight = across >= 0;
@@ -108,8 +114,8 @@ function nameSectors(
     if (isRight) free = below + LINE * font;
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
     const start = x + (isRight ? beside : -beside);
-    const room = isRight ? width - start : start - (bars.x + bars.width);
-    const text = nameWithin(room) ?? NAMES[kind].at(-1)!;
+    const outside = isRight ? width - start : start - (bars.x + bars.width);
+    const text = nameWithin(outside) ?? NAMES[kind].at(-1)!;
     pen.text(text, start, y + below + MIDDLE * font, {
       ...style,
       align: isRight ? "left" : "right",

@@ -81,7 +81,7 @@ page.words(text.TRADE_OFF)
 
 @page.section("methods", "What does each method change?", opened=True)
 def methods() -> None:
-    names = [option.key for option in SCALING.options]
+    names = [option.link for option in SCALING.options]
     # The reader's own bars, once there are some.
     listed = [name for name in names if name != OWN or scaling == OWN or has_bars()]
     unseen = {name: settings.unseen_with(sinusoid, name) for name in listed}

@@ -1,6 +1,5 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
-import { minIndex } from "d3-array";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -14,7 +13,7 @@ import {
   type Layout,
   type LongerCore,
   type LongerParameters,
-  type LongerView,
+  shownFactor,
 } from "./longer_view";
 import { answerOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
@@ -29,13 +28,6 @@ const ROUNDING = 1e-9;
 function speedOf(share: number): string {
   const written = significant(share, 3);
   return written === "1" ? "full speed" : `keeps ${written} of its speed`;
-}
-
-/** The factor that the slider has nearest to another, by their ratio. */
-function nearestFactor({ variables }: LongerView, factor: number): number {
-  const options = variables.find(({ key }) => key === "scale_factor")?.options ?? [factor];
-  const offset = (option: number) => Math.abs(Math.log(option / Math.max(factor, 1)));
-  return options[minIndex(options, offset)];
 }
 
 export const longer: Scene<LongerParameters, LongerCore, Layout> = {
@@ -93,7 +85,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       return bars === null ? {} : { bars };
     }
     const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
-    return { scale_factor: nearestFactor(view, factor) };
+    return { scale_factor: shownFactor(view, factor) };
   },
 
   walk(_, places, [across]) {

@@ -36,11 +36,11 @@ const LEFT = { wide: 5.9, compact: 4.2 };
 /** Above the panels: their headings. */
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
-const FOOT = { wide: 3.2, compact: 1.7 };
+const FOOT = { wide: 2.3, compact: 1.7 };
 const GAP = 5.6;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = { wide: 3.3, compact: 3.6 };
-const RIGHT = 3;
+const BETWEEN = { wide: 3.6, compact: 3.6 };
+const RIGHT = 3.2;
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
 /** From the top of the last panel to its charts: their names. */
@@ -48,10 +48,12 @@ const NAMES = 1.4;
 /** Between the gap of neighbours and the curve: numbers of its axis. */
 const BESIDE_GAP = 2.6;
 /** Width of the gap of neighbours, and its largest share of the last panel. */
-const GAP_WIDTH = 10;
+const GAP_WIDTH = 11.5;
 const GAP_SHARE = 0.44;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
+/** Least angle that is legible on the dial, in turns. */
+const LEGIBLE = 1 / 16;
 /** Least rise of the drawn curve that is visible. */
 const CLEAR_RISE = 0.01;
 /** Lowest similarity on the axis, unless the curve is lower. */
@@ -126,8 +128,8 @@ function wideBoxes({ width, height, font }: LongerView): Boxes {
   const speed = { ...bars, y: start, height: high - bars.height };
   const left = x + bars.width + GAP * font;
   const last = { ...speed, x: left, width: width - RIGHT * font - left };
-  const radius = Math.min(bars.height, last.width - BESIDE_DIAL * font) / 2;
-  const dial = { x: left + radius, y: y + bars.height / 2, radius };
+  const radius = Math.min(bars.height, width - left - 2 * BESIDE_DIAL * font) / 2;
+  const dial = { x: (left + width) / 2, y: y + bars.height / 2, radius };
   return { bars, speed, ...lastBoxes(last, font), dial, isCompact: false };
 }
 
@@ -154,14 +156,15 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
   };
 }
 
-/** The marked pair: that under the pointer, else the slowest. */
+/** The marked pair: that under the pointer, else the slowest whose angle in training is legible. */
 function markedPair(
   { held, at }: LongerView,
-  places: Pick<Layout, "bars" | "speed" | "pair" | "before">,
+  places: Pick<Layout, "bars" | "speed" | "pair" | "before" | "trained">,
 ): number {
   const place = held ?? at;
   const isOnBars = held ? held.name !== "length" : at && barsAt(places, at);
-  return place && isOnBars ? pairAt(places, place.x) : places.before.length - 1;
+  if (place && isOnBars) return pairAt(places, place.x);
+  return places.trained.filter((turns) => turns >= LEGIBLE).length - 1;
 }
 
 /** Training's own curve, which stays as it is while the text becomes longer. */
@@ -224,7 +227,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     pair,
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
     kept: linear([0, 1.05], [speed.y + speed.height, speed.y]),
-    marked: markedPair(view, { ...boxes, ...rates, pair }),
+    marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
   };
 }
 

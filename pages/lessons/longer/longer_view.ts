@@ -3,6 +3,7 @@
 import { isDark, type Look } from "../../ui/live/colours";
 import type { Rise } from "../../ui/live/formulas/rise";
 import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
+import { nearest } from "../../ui/live/limits";
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -16,14 +17,20 @@ export interface LongerCore extends ScalingNumbers {
 
 export type LongerView = View<LongerParameters, LongerCore>;
 
+/** The factor that the slider shows for another, which it may be while the picture plays. */
+export function shownFactor({ variables, parameters }: LongerView, factor: number): number {
+  const variable = variables.find(({ key }) => key === "scale_factor");
+  return variable ? nearest(variable, factor, parameters) : factor;
+}
+
 /** The method whose speeds are outlined beside the user's own. */
 export const RECOMMENDED: Scaling = "yarn";
 
 /** Opacity of what is as in training on either page, and of what a method avoids. */
-const SEEN_ALPHA = { light: 0.25, dark: 0.42 };
+const SEEN_ALPHA = { light: 0.18, dark: 0.32 };
 /** The same of angles no longer reached, as a share of it. */
-const LOST_SHARE = 0.4;
-const AVOIDED_ALPHA = { light: 0.3, dark: 0.55 };
+const LOST_SHARE = 0.5;
+const AVOIDED_ALPHA = { light: 0.35, dark: 0.75 };
 /** Opacity of the area between full speed and that of slower pairs. */
 const SLOWED_ALPHA = 0.16;
 

@@ -7,7 +7,8 @@ import type { Pen, Place } from "../../ui/live/pen";
 import { STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
-/** Neighbours that differ less by these factors are harder, and hard, to tell apart. */
+/** Neighbours that differ less by these factors are closer, and harder or hard to tell apart. */
+const CLOSER = 1.25;
 const HARDER = 2;
 const HARD = 10;
 /** From a chart up to the baseline of its name, and to the panel's top, in fonts. */
@@ -58,7 +59,8 @@ function headingsOf(view: LongerView, places: Layout): string[] {
   const loss = lossOf(places);
   // One fault beside another, or none.
   const link = places.unseen > 0 === loss > 1 ? "and" : "but";
-  if (loss < HARDER) return [`${link} neighbours ${loss > 1 ? "move closer" : "stay apart"}`];
+  const closer = loss < CLOSER ? "are a little closer" : "are closer";
+  if (loss < HARDER) return [`${link} neighbours ${loss > 1 ? closer : "stay apart"}`];
   const short = loss < HARD ? "differ less" : "hardly differ";
   return [`${link} ${answerOf(view, places)}`, `${link} neighbours ${short}`];
 }
@@ -66,7 +68,7 @@ function headingsOf(view: LongerView, places: Layout): string[] {
 /** The gap as a share of that in training; empty if it is the same. */
 function shareOf(loss: number): string {
   if (loss === 1) return "";
-  return loss < HARDER ? `${significant(100 / loss, 2)}%` : `1/${significant(loss, 2)}`;
+  return loss < HARD ? `${significant(100 / loss, 2)}%` : `1/${significant(loss, 2)}`;
 }
 
 /** The numbers behind the answer, in lines. */
@@ -90,7 +92,7 @@ export function nameChart(
   pen.text(text, x, y - ABOVE_CHART * font, style);
 }
 
-/** The answer, and two bars of the gap: in training and now; or now, and if all pairs are slowed. */
+/** The answer, and two bars of the gap: in training and now; or now and if all pairs are slowed. */
 export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, width, parameters } = view;
   const { gap, curve, before, now } = places;
@@ -103,21 +105,23 @@ export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void
   const drawn = { fill: look.result };
   const bars = isUnsolved(places)
     ? ([
-        ["now", now, drawn],
-        ["if all slowed", slowed, { stroke: look.ink, width: 1.5 }],
+        [["now"], now, drawn],
+        [["all pairs slowed", "all slowed"], slowed, { stroke: look.ink, width: 1.5 }],
       ] as const)
     : ([
-        ["training", before, seenStyle(look)],
-        ["now", now, drawn],
+        [["training"], before, seenStyle(look)],
+        [["now"], now, drawn],
       ] as const);
-  bars.forEach(([name, rates, style], index) => {
+  bars.forEach(([names, rates, style], index) => {
     const x = gap.x + (index * gap.width) / 2;
     const high = (gapOf(rates) / gapOf(before)) * gap.height;
     const named = { size: font, fill: look.ink, mark: "neighbours" };
     pen.rect(x, foot - high, BAR_WIDTH * font, high, { ...style, mark: "neighbours" });
-    pen.text(name, x, foot + TICK + TICK_LABEL * font, named);
+    const name = names.find((one) => x + pen.widthOf(one, named) <= curve.x - font);
+    pen.text(name ?? names.at(-1)!, x, foot + TICK + TICK_LABEL * font, named);
     const text = shareOf(lossOf({ before, now: rates }));
-    if (text && gap.height - high > ABOVE_BAR * font)
-      pen.text(text, x, foot - high - TICK, { ...named, weight: STRONG });
+    const isAbove = gap.height - high > ABOVE_BAR * font;
+    const [across, up] = isAbove ? [0, high + TICK] : [BAR_WIDTH * font + TICK, high - font];
+    if (text) pen.text(text, x + across, foot - up, { ...named, weight: STRONG });
   });
 }

@@ -1,18 +1,25 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { grouped, significant } from "../../ui/live/numbers";
+import { grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, HEADING_SIZE, STRONG, TICK } from "../../ui/live/sizes";
+import { DOTTED, HEADING_SIZE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
   BELOW_HANDLE,
   type Column,
   HANDLE_RADIUS,
   type Layout,
   type LongerView,
+  shownFactor,
 } from "./longer_view";
 import { nameChart, onlyRises } from "./neighbours";
 
+/** Radius of the dot of neighbours, in pixels. */
+const DOT_RADIUS = 4;
+/** How much lower than the dot the curve is beside its name, in fonts. */
+const LOWER = 0.6;
+/** Space of the numbers at both ends of the axis of distances, in fonts. */
+const BESIDE_NUMBERS = 4.5;
 /** From the top of the plot to the name of the text so far, in fonts. */
 const NAME = 0.9;
 /** Distance of names from the lines of lengths, in pixels. */
@@ -40,6 +47,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
       pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 1.5, mark: "compared" });
     pen.curve(lineOf(columns), { ...line, stroke: look.result });
   });
+  nameNeighbours(pen, view, places);
   if (places.unseen)
     pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
       pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
@@ -52,20 +60,47 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 /** Both axes, that of distances from the first to that of the whole text. */
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
   const { trained_length, scale_factor } = view.parameters;
-  const { curve, distance, value, isCompact } = places;
+  const { curve, distance, value } = places;
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
     values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });
-  const names = [`similarity ${isCompact ? "by distance" : "of two positions"}`, "similarity"];
+  const names = ["similarity by distance, smoothed", "similarity, smoothed"];
   nameChart(pen, view, names, curve, view.width);
   const foot = curve.y + curve.height + BELOW_HANDLE;
+  const ends = [0, Math.log2(trained_length * scale_factor)];
   horizontalAxis(pen, view, distance, foot, {
-    ...(isCompact ? {} : { title: "distance in tokens, log scale" }),
-    values: [0, Math.log2(trained_length * scale_factor)],
+    values: ends,
     format: (power) => grouped(Math.floor(2 ** power + ROUNDING)),
   });
+  nameAxis(pen, view, ends.map(distance) as [number, number], foot);
+}
+
+/** The unit of distances, between the numbers at both ends of their axis, where it fits. */
+function nameAxis(
+  pen: Pen,
+  { look, font }: LongerView,
+  [start, end]: [number, number],
+  foot: number,
+): void {
+  const style = { size: font, fill: look.ink, align: "center", mark: "axis-title" } as const;
+  const room = end - start - BESIDE_NUMBERS * font;
+  const text = ["tokens, log scale", "tokens"].find((one) => pen.widthOf(one, style) <= room);
+  const middle = start + font + room / 2;
+  if (text) pen.text(text, middle, foot + TICK + TICK_LABEL * font, { ...style, role: "axis" });
+}
+
+/** The similarity of neighbours, whose gap is beside the curve; a name where the curve is lower. */
+function nameNeighbours(pen: Pen, { look, font }: LongerView, { columns, curve }: Layout): void {
+  const [{ x, mean }] = columns;
+  const mark = "neighbours-dot";
+  pen.dots([x, mean], DOT_RADIUS, { fill: look.result, mark });
+  const lower = columns.find((column) => column.mean > mean + LOWER * font);
+  const start = Math.max(x + font, lower?.x ?? Infinity);
+  const style = { size: font, fill: look.result, mark, halo: look.paper } as const;
+  if (start + pen.widthOf("neighbours", style) < curve.x + curve.width)
+    pen.text("neighbours", start, mean + MIDDLE * font, style);
 }
 
 /** The stretch of the curve that rises again. */
@@ -120,7 +155,7 @@ function drawFactor(pen: Pen, view: LongerView, { curve, distance }: Layout): vo
   const foot = curve.y + curve.height;
   const ring = { fill: look.paper, stroke: look.ink, width: 3, mark: "handle" };
   pen.dots([x, foot], HANDLE_RADIUS, ring);
-  const factor = `${significant(scale_factor, 3)}×`;
+  const factor = `${shownFactor(view, scale_factor)}×`;
   const style = {
     size: HEADING_SIZE * font,
     weight: STRONG,

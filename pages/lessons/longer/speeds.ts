@@ -3,17 +3,17 @@
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
+import type { Pen } from "../../ui/live/pen";
 import { DASHED, HEADING_SIZE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { type Layout, type LongerView, RECOMMENDED, slowedStyle } from "./longer_view";
+import { type Layout, type LongerView, RECOMMENDED, shownFactor, slowedStyle } from "./longer_view";
 import { stepsAt } from "./steps";
 
 const GRIP_RADIUS = 7;
 /** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
 const ARROWS = 16;
 const ARROW = 4;
-/** From the line of full speed to the word below it, in fonts. */
-const BELOW_LINE = 1.3;
+/** From the dashes up to the words above them, in fonts. */
+const ABOVE_DASHES = 0.5;
 /** Least difference of a speed from another that is no rounding error. */
 const ROUNDING = 1e-9;
 
@@ -22,11 +22,14 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
   const { speed, pair, kept, now, before } = places;
   const shares = Array.from(now, (rate, index) => rate / before[index]);
-  const least = Math.min(1 / parameters.scale_factor, ...shares);
+  const { scale_factor } = parameters;
+  const least = Math.min(1 / scale_factor, ...shares);
+  const isFactor = least * scale_factor > 1 - ROUNDING;
+  const slowest = isFactor ? shownFactor(view, scale_factor) : significant(1 / least, 2);
   verticalAxis(pen, view, kept, speed.x, {
     ...(places.isCompact ? {} : { title: "speed" }),
     values: least < 1 ? [least, 1] : [0, 1],
-    format: (level) => (level === 1 ? "full" : level ? `1/${significant(1 / level, 3)}` : "0"),
+    format: (level) => (level === 1 ? "full" : level ? `1/${slowest}` : "0"),
     gridTo: speed.x + speed.width,
   });
   nameEnds(pen, view, places);
@@ -62,7 +65,7 @@ function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
 
 /** Headings of the speeds, which continue that of the angles, the longest first. */
 function headingsOf({ parameters, core }: LongerView, places: Layout): string[] {
-  const { isSlowed, meetsNewUnscaled, unseen, now, before, isCompact } = places;
+  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, now, before, isCompact } = places;
   const method = methodOf(parameters);
   const slowed = isSlowed.filter(Boolean).length;
   const recommended = core.labels[RECOMMENDED];
@@ -87,18 +90,36 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const isNeeded = meetsNewUnscaled.some(Boolean);
   const slows = `${method === "own" ? "you slow" : "it slows"} ${pairs}`;
   const because = isNeeded && !unseen ? "because " : "";
-  const result = isNeeded ? (unseen ? ", but not enough" : "") : ", though none needs it";
+  const left = meetsNew.indexOf(true);
+  const one = isSlowed[left] ? "one of them not enough" : "one more needs it";
+  const fault = `, but ${unseen === 1 && slowed > 1 ? one : "not enough"}`;
+  const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
   if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
   return [...(partly ? [`${text}, ${partly} of them partly`] : []), text, slows];
 }
 
-/** A dashed outline of the speeds with the recommended method. */
-function drawRecommended(pen: Pen, { look }: LongerView, places: Layout): void {
-  const { pair, recommended, kept, before } = places;
+/** A dashed outline of the speeds with the recommended method; until a pair is slowed, its name. */
+function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
+  const { speed, pair, recommended, kept, before, isSlowed } = places;
   const levels = Array.from(recommended, (rate, index) => kept(rate / before[index]));
-  const style = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
-  pen.curve(stepsAt(pair, levels), style);
+  const outline = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
+  pen.curve(stepsAt(pair, levels), outline);
+  if (isSlowed.some(Boolean)) return;
+  // Above the dashes where they are lowest.
+  const style = {
+    size: HEADING_SIZE * font,
+    weight: STRONG,
+    fill: look.ink,
+    mark: "draw",
+  } as const;
+  const [end, foot] = [speed.x + speed.width, levels.at(-1)! - ABOVE_DASHES * font];
+  const start = pair(levels.findIndex((level) => level > foot)) + font / 2;
+  const text = ["draw along the dashes", "draw along", "draw"].find(
+    (one) => pen.widthOf(one, style) <= end - start,
+  );
+  if (text) pen.text(text, end, foot, { ...style, align: "right" });
 }
 
 /** A ring with arrows on the bar of the pair that is marked. */
@@ -118,18 +139,4 @@ function drawGrip(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve([x - ARROW, foot, x + ARROW, foot, x, tip], { fill: look.ink, mark: "grip" });
   }
   pen.dots([x, y], GRIP_RADIUS, { fill: look.paper, stroke: look.ink, width: 3, mark: "grip" });
-  if (share === 1 && isForBars(view, places)) nameGrip(pen, view, places, { x, y });
-}
-
-/** Beside the ring, that it can be dragged. */
-function nameGrip(pen: Pen, { look, font }: LongerView, { speed }: Layout, { x, y }: Place): void {
-  const style = {
-    size: HEADING_SIZE * font,
-    weight: STRONG,
-    fill: look.ink,
-    mark: "drag",
-  } as const;
-  const isOnRight = x - ARROWS - pen.widthOf("drag", style) < speed.x;
-  const place = { ...style, align: isOnRight ? "left" : "right", halo: look.paper } as const;
-  pen.text("drag", x + (isOnRight ? ARROWS : -ARROWS), y + BELOW_LINE * font, place);
 }

@@ -174,7 +174,8 @@ def equation(
     values = {"B": base, r"\ell": length, r"\text{low}": low, r"\text{high}": high}
     others = "".join(rf",\quad {symbol} = {values[symbol]}" for symbol in method.symbols)
     turns = r"\quad r_i = \frac{L\,\omega_i}{2\pi}," if "r_i" in method.formula else ""
-    also = r",\quad \cos \text{ and } \sin \times (0.1 \ln s + 1)" if scaling == "yarn" else ""
+    multiplied = r",\quad \text{cosines and sines} \times (\text{0.1 ln s} + 1)"
+    also = multiplied if scaling == "yarn" else ""
     return method.formula, rf"s = {factor},{turns}\quad L = {trained_length}{others}{also}"
 
 
