@@ -21,7 +21,6 @@ from pe_core.scaling import (
     unseen_pairs,
 )
 
-
 _ROUNDING = 1e-9
 """Least change of a frequency that is no rounding error, relative to it."""
 

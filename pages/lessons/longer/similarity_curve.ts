@@ -16,7 +16,7 @@ import { nameChart, onlyRises } from "./neighbours";
 
 /** Radius of the dot of neighbours, in pixels. */
 const DOT_RADIUS = 4;
-/** How much lower than the dot the curve is beside its name, in fonts. */
+/** Least distance of the curve below the dot beside its name, in fonts. */
 const LOWER = 0.6;
 /** Space of the numbers at both ends of the axis of distances, in fonts. */
 const BESIDE_NUMBERS = 4.5;
