@@ -52,8 +52,8 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            "To slow a pair, drag the ring or any bar down, or choose a method. Can neighbours "
-            "still be told apart?"
+            "To slow pairs, draw across several bars in one stroke, or choose a method. Can "
+            "neighbours still be told apart?"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "

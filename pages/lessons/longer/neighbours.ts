@@ -37,7 +37,8 @@ function lossOf({ before, now }: Rates): number {
 }
 
 /** Return whether pairs should be slowed, and none is. */
-const isUnsolved = ({ unseen, isSlowed }: Layout): boolean => unseen > 0 && !isSlowed.some(Boolean);
+export const isUnsolved = ({ unseen, isSlowed }: Layout): boolean =>
+  unseen > 0 && !isSlowed.some(Boolean);
 
 /** Return whether the only fault of a method is that the similarity rises again. */
 export const onlyRises = (places: Layout): boolean =>

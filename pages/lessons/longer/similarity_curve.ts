@@ -92,14 +92,17 @@ function nameAxis(
 }
 
 /** The similarity of neighbours, whose gap is beside the curve; a name where the curve is lower. */
-function nameNeighbours(pen: Pen, { look, font }: LongerView, { columns, curve }: Layout): void {
+function nameNeighbours(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { columns, distance, length } = places;
   const [{ x, mean }] = columns;
   const mark = "neighbours-dot";
   pen.dots([x, mean], DOT_RADIUS, { fill: look.result, mark });
   const lower = columns.find((column) => column.mean > mean + LOWER * font);
   const start = Math.max(x + font, lower?.x ?? Infinity);
   const style = { size: font, fill: look.result, mark, halo: look.paper } as const;
-  if (start + pen.widthOf("neighbours", style) < curve.x + curve.width)
+  const firstLine = distance(Math.log2(Math.min(length, parameters.trained_length)));
+  if (start + pen.widthOf("neighbours", style) < firstLine - BESIDE)
     pen.text("neighbours", start, mean + MIDDLE * font, style);
 }
 

@@ -6,6 +6,7 @@ import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DASHED, HEADING_SIZE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type Layout, type LongerView, RECOMMENDED, shownFactor, slowedStyle } from "./longer_view";
+import { isUnsolved } from "./neighbours";
 import { stepsAt } from "./steps";
 
 const GRIP_RADIUS = 7;
@@ -102,11 +103,11 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
 /** A dashed outline of the speeds with the recommended method; until a pair is slowed, its name. */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { speed, pair, recommended, kept, before, isSlowed } = places;
+  const { speed, pair, recommended, kept, before, marked } = places;
   const levels = Array.from(recommended, (rate, index) => kept(rate / before[index]));
   const outline = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
   pen.curve(stepsAt(pair, levels), outline);
-  if (isSlowed.some(Boolean)) return;
+  if (!isUnsolved(places)) return;
   // Above the dashes where they are lowest.
   const style = {
     size: HEADING_SIZE * font,
@@ -114,7 +115,9 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
     fill: look.ink,
     mark: "draw",
   } as const;
-  const [end, foot] = [speed.x + speed.width, levels.at(-1)! - ABOVE_DASHES * font];
+  const foot = levels.at(-1)! - ABOVE_DASHES * font;
+  const isBelowGrip = foot - style.size > kept(1) + ARROWS;
+  const end = isBelowGrip ? speed.x + speed.width : pair(marked + 0.5) - ARROWS;
   const start = pair(levels.findIndex((level) => level > foot)) + font / 2;
   const text = ["draw along the dashes", "draw along", "draw"].find(
     (one) => pen.widthOf(one, style) <= end - start,
