@@ -38,7 +38,7 @@ export class Pin {
     this.#isUnanswered = true;
   }
 
-  /** What the server has not answered: values of the pinned view's variables, or of none. */
+  /** Values of the pinned view, or of none, that the server has not answered; or null. */
   unanswered(variables: readonly Variable[]): Record<string, number> | null {
     const view = this.#view;
     if (!this.#isUnanswered) return null;
