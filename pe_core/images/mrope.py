@@ -38,12 +38,12 @@ def mrope_axes(pairs: int, encoding: MRope) -> NDArray[np.int64]:
     height, to the nearest when interleaved. Of three pairs or more, each axis has at least one; of
     fewer, all are for width, or for time when interleaved.
 
-    >>> mrope_axes(8, "m-rope")
-    array([0, 0, 1, 1, 1, 2, 2, 2])
-    >>> mrope_axes(8, "interleaved-m-rope")
-    array([0, 1, 2, 0, 1, 2, 0, 0])
-    >>> mrope_axes(3, "m-rope")
-    array([0, 1, 2])
+    >>> mrope_axes(8, "m-rope").tolist()
+    [0, 0, 1, 1, 1, 2, 2, 2]
+    >>> mrope_axes(8, "interleaved-m-rope").tolist()
+    [0, 1, 2, 0, 1, 2, 0, 0]
+    >>> mrope_axes(3, "m-rope").tolist()
+    [0, 1, 2]
 
     Raises ValueError for an unknown encoding or a number of pairs out of range.
     """
