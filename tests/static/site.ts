@@ -19,16 +19,27 @@ declare global {
 
 const first = () => document.getElementById("first");
 
-/** Record where pictures are drawn, and with which values. */
+function placeOf(canvas: HTMLCanvasElement): Picture["place"] {
+  const { x, y, width, height } = canvas.getBoundingClientRect();
+  return [x, y, width, height];
+}
+
+/** Record where pictures are, and with which values they are drawn. */
 export function recordPictures(): void {
   window.pictures = { first: null, lesson: null };
   document.addEventListener("drawn", (event) => {
     if (!isOfLesson(event)) return;
     const canvas = event.composedPath()[0] as HTMLCanvasElement;
-    const { x, y, width, height } = canvas.getBoundingClientRect();
     const values = (event as CustomEvent<Frame>).detail.parameters;
-    const name = first()?.contains(canvas) ? "first" : "lesson";
-    window.pictures[name] = { place: [x, y, width, height], values };
+    if (first()?.contains(canvas)) window.pictures.first = { place: placeOf(canvas), values };
+    // Below the first page, the lesson's text may still move its picture.
+    else
+      window.pictures.lesson = {
+        get place() {
+          return placeOf(canvas);
+        },
+        values,
+      };
   });
 }
 

@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import FREQUENCY_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
-from pe_core.coordinates import ALIKE, LAST_STEP, RIDGE
+from pe_core.coordinates import LAST_STEP, RIDGE
 
 POINTS, STEPS = "coordinates", "timesteps"
 ENCODED = Radio(
