@@ -9,14 +9,10 @@ from pe_core.scaling import RAMP_SCALINGS, SCALINGS, ScaledModel, Scaling
 
 _MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
 """The methods that the page is about; the others follow."""
+METHODS = (*_MAIN, *(scaling for scaling in SCALINGS if scaling not in _MAIN))
+"""All methods in the order of their buttons."""
 SCALING = Pills(
-    "scaling",
-    "method",
-    tuple(
-        Option(key, SCALING_LABELS[key])
-        for key in (*_MAIN, *(scaling for scaling in SCALINGS if scaling not in _MAIN))
-    ),
-    "none",
+    "scaling", "method", tuple(Option(key, SCALING_LABELS[key]) for key in METHODS), "none"
 )
 FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(

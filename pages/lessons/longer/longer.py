@@ -13,6 +13,7 @@ from pages.lessons.longer import snippets, text
 from pages.lessons.longer.definition import (
     BARS,
     FACTOR,
+    METHODS,
     OWN,
     SCALING,
     SO_FAR,
@@ -81,9 +82,8 @@ page.words(text.TRADE_OFF)
 
 @page.section("methods", "What does each method change?", opened=True)
 def methods() -> None:
-    names = [option.link for option in SCALING.options]
     # The reader's own bars, once there are some.
-    listed = [name for name in names if name != OWN or scaling == OWN or has_bars()]
+    listed = [name for name in METHODS if name != OWN or scaling == OWN or has_bars()]
     unseen = {name: settings.unseen_with(sinusoid, name) for name in listed}
     neighbours = {name: settings.neighbours(sinusoid, name) for name in listed}
     page.table(text.methods(unseen, neighbours))
