@@ -20,7 +20,7 @@ from pe_core.biases.scores import (
     SCORED,
     distance_scores,
     first_token_weight,
-    untrained_share,
+    unseen_share,
 )
 from pe_core.biases.t5 import (
     EXAMPLE_STEP,
@@ -54,6 +54,6 @@ __all__ = [
     "ranges",
     "role",
     "t5_bucket",
-    "untrained_share",
+    "unseen_share",
     "unused_buckets",
 ]

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from numpy.typing import ArrayLike
 
-from pe_core.biases.scores import untrained_share
+from pe_core.biases.scores import unseen_share
 from pe_core.validation import check_size
 
 KEPT_OFF = 0.05
@@ -35,13 +35,13 @@ def far_from(trained_length: int) -> int:
 
 
 def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
-    """Split the last query's weight by distance: arguments and errors of `untrained_share`.
+    """Split the last query's weight by distance: arguments and errors of `unseen_share`.
 
     >>> ranges([0, 0, 0, 0], 2)
     Ranges(unseen=0.5, far=0.25, near=0.25)
     """
-    unseen = untrained_share(scores, trained_length)
-    beyond_near = untrained_share(scores, far_from(trained_length))
+    unseen = unseen_share(scores, trained_length)
+    beyond_near = unseen_share(scores, far_from(trained_length))
     return Ranges(unseen, beyond_near - unseen, 1 - beyond_near)
 
 

@@ -1,4 +1,4 @@
-"""Scores that each method adds by distance, and the weight on untrained distances."""
+"""Scores that each method adds by distance, and the weight on unseen distances."""
 
 from collections.abc import Callable, Mapping
 
@@ -87,8 +87,8 @@ def first_token_weight(position: int) -> float:
     return 1 / (check_size(position, "position", low=0) + 1)
 
 
-def untrained_share(scores: ArrayLike, trained_length: int) -> float:
-    """Share of the last query's weight on untrained distances: larger than any in training.
+def unseen_share(scores: ArrayLike, trained_length: int) -> float:
+    """Share of the last query's weight on unseen distances: larger than any in training.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def untrained_share(scores: ArrayLike, trained_length: int) -> float:
 
     Examples
     --------
-    >>> untrained_share([0, 0, 0, 0], 3)
+    >>> unseen_share([0, 0, 0, 0], 3)
     0.25
     """
     values = check_line(scores, "scores", low=1)

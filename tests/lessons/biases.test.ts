@@ -88,7 +88,7 @@ describe("the rows", () => {
           .marked(mark)
           .filter(({ kind, style, points }) => kind === "curve" && style.fill && points.length > 2)
           .filter(({ points }) => Math.abs(points[0].y - plot.y - plot.height) < 1e-6);
-      const [red] = fills("untrained-weights");
+      const [red] = fills("unseen-weights");
       const [green] = fills("trained-weights");
       expect(red.style.fill).toBe("mark");
       expect(green.style.fill).toBe("result");
@@ -372,8 +372,8 @@ describe("at the length of training", () => {
   test("nothing is red, and the picture says so", () => {
     for (const size of SIZES) {
       const pen = at({ length_percent: 100 }, size).draw();
-      expect(pen.marked("untrained-weights")).toHaveLength(0);
-      expect(pen.marked("untrained-keys")).toHaveLength(0);
+      expect(pen.marked("unseen-weights")).toHaveLength(0);
+      expect(pen.marked("unseen-keys")).toHaveLength(0);
       expect(pen.marked("share-unseen")).toHaveLength(0);
       expect(pen.texts.filter(({ fill }) => fill === "mark")).toEqual([]);
       expect(pen.matching(/^all seen/)).toHaveLength(1);
@@ -399,7 +399,7 @@ test("while a question is asked, bars for its options stand in for roles and sha
     const view = viewOf(DEFAULTS, { ...size, core: BIASES_CORE });
     const answered = picture(biases, { ...view, isAnswered: true }).draw();
     const filled = answered
-      .marked("untrained-weights")
+      .marked("unseen-weights")
       .filter(({ kind }) => kind === "rect")
       .map(({ box }) => box!.width / bars[0].width);
     expect(filled.slice(0, 3)).toEqual(
@@ -435,7 +435,7 @@ test("the tinted distances are those not seen in training", () => {
       (twentieths, seq_len, size) => {
         const { layout, draw } = at({ length_percent: 5 * twentieths, seq_len }, size);
         const { plot, length } = layout;
-        const tinted = draw().marked("untrained-keys");
+        const tinted = draw().marked("unseen-keys");
         expect(tinted).toHaveLength(length > seq_len ? 1 : 0);
         for (const { box } of tinted)
           expect(box!.width / plot.width).toBeCloseTo((length - seq_len) / length, 9);

@@ -20,7 +20,7 @@ def test_biases(method, shared, slope):
     np.testing.assert_allclose(result["score"], scores, atol=1e-9)
     weights = softmax(scores)
     np.testing.assert_allclose(result["weight"], weights, atol=1e-9)
-    assert float(result["untrained"]) == pytest.approx(weights[shared.seq_len :].sum(), abs=1e-9)
+    assert float(result["unseen"]) == pytest.approx(weights[shared.seq_len :].sum(), abs=1e-9)
 
 
 @pytest.mark.parametrize("length", [6, 9])

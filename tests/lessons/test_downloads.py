@@ -175,7 +175,7 @@ def test_biases(method, corner, offered):
     assert len(offer.table) == 2 * trained
     weights = np.exp(offer.table[method] - offer.table[method].max())
     share = weights[trained:].sum() / weights.sum()
-    assert float(result["untrained"]) == pytest.approx(share)
+    assert float(result["unseen"]) == pytest.approx(share)
 
 
 def test_biases_of_a_learned_table(offered):

@@ -10,7 +10,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.decay.definition import CLEAR_SHARE
 from pe_core import Sinusoid, decay_profile, first_clear_rise, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
-from pe_core.biases import alibi_reach, distance_scores, untrained_share
+from pe_core.biases import alibi_reach, distance_scores, unseen_share
 from pe_core.coordinates import ALIKE, step_similarities
 from pe_core.scaling import CLEAR_RISE, largest_rise, scaled_frequencies
 
@@ -112,7 +112,7 @@ def alibi_beyond(name, first, *, trained=None, head=None):
     slope = 2.0 ** -(head or settings(name)["alibi_head"])
     distances = range(round(trained * stretch / 100))
     scores = distance_scores("ALiBi", distances, sinusoid(name), slope=slope)
-    return untrained_share(scores, first)
+    return unseen_share(scores, first)
 
 
 def best_heads(name):

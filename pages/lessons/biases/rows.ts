@@ -61,7 +61,7 @@ function drawHill(pen: Pen, view: BiasesView, { edge }: Layout, row: Row): void 
     pen.curve(points, { ...line, alpha: Math.min(1, alpha + 0.2) });
   };
   draw(edge, plot.x + plot.width, { fill: look.result, mark: "trained-weights" });
-  if (shows === "weights") draw(plot.x, edge, { fill: look.mark, mark: "untrained-weights" });
+  if (shows === "weights") draw(plot.x, edge, { fill: look.mark, mark: "unseen-weights" });
 }
 
 /** The name of a row and, of a chosen head, the fall of its score in a second line. */

@@ -35,7 +35,7 @@ export function drawShareBars(pen: Pen, view: BiasesView, places: Layout): void 
     pen.rect(x, y, share * width, height, {
       fill: look.mark,
       alpha: 0.7,
-      mark: "untrained-weights",
+      mark: "unseen-weights",
     });
   }
 }

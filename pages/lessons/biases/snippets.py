@@ -28,7 +28,7 @@ score = np.asarray([-{EXAMPLE_STEP} * bucket(k) for k in range(LENGTH)], dtype=n
 
 
 def biases(shared: Shared, *, method: str, length: int, slope: float) -> Snippets:
-    """Return programs that leave a method's weights of the last query, and the untrained share.
+    """Return programs that leave a method's weights of the last query, and the unseen share.
 
     Those of the learned table, which has no scores, leave the positions that it lacks.
     """
@@ -41,8 +41,8 @@ print(f"tokens without a row in the table: {len(missing)}")
         body = f"""distance = np.arange(LENGTH)  # tokens back from the last query
 {_SCORES[method]}weight = np.exp(score - np.max(score))
 weight = weight / np.sum(weight)
-untrained = np.sum(weight[seq_len:])
-print(f"share of the weight on distances not seen in training: {{float(untrained):.4f}}")
+unseen = np.sum(weight[seq_len:])
+print(f"share of the weight on distances not seen in training: {{float(unseen):.4f}}")
 """
     body = body.replace("LENGTH", str(length)).replace("SLOPE", repr(slope))
     return programs(shared, body, frequencies=method == "sinusoid")

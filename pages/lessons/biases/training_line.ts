@@ -34,7 +34,7 @@ const aboveBand = ({ font }: BiasesView, { band }: Layout): number => band - 0.3
 /** Unseen distances, behind all rows. */
 export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }: Layout): void {
   const alpha = TINT[isDark(look.paper) ? "dark" : "light"];
-  const style = { fill: look.mark, alpha, mark: "untrained-keys" };
+  const style = { fill: look.mark, alpha, mark: "unseen-keys" };
   if (edge > plot.x) pen.rect(plot.x, band, edge - plot.x, plot.y + plot.height - band, style);
 }
 

@@ -26,7 +26,7 @@ from pe_core.biases import (
     ranges,
     role,
     t5_bucket,
-    untrained_share,
+    unseen_share,
     unused_buckets,
 )
 
@@ -153,7 +153,7 @@ def test_scores_by_distance():
 )
 def test_shares_of_the_facts(method, n, percent, slope):
     scores = distance_scores(method, range(2 * n), Sinusoid(128), slope=slope)
-    found = 100 * untrained_share(scores, n)
+    found = 100 * unseen_share(scores, n)
     weights = [math.exp(score) for score in scores]
     assert found == pytest.approx(100 * sum(weights[n:]) / sum(weights), abs=1e-9)
     assert round(found, 1 if percent == 1.8 else 0) == percent
@@ -180,7 +180,7 @@ def test_a_slope_is_at_least_0_and_finite(method, slope):
 def test_scores_of_a_share_are_a_line_of_keys(scores, shape):
     message = rf"^scores must have one axis of at least 1 number\(s\), got shape {shape}$"
     with pytest.raises(ValueError, match=message):
-        untrained_share(scores, 3)
+        unseen_share(scores, 3)
 
 
 @pytest.mark.parametrize(("slope", "distance"), [(0.5, 0), (0.5, 3), (2**-8, 1000), (0.25, 0.5)])

@@ -260,7 +260,7 @@ describe("what scenes ask for", () => {
     expect(truth("cosines")).toBeCloseTo(Math.cos(frequency * time), 9);
   });
 
-  test("is the hand two steps on, and the share on untrained distances by method", () => {
+  test("is the hand two steps on, and the share on unseen distances by method", () => {
     const turn = {
       d_model: 128,
       seq_len: 64,
