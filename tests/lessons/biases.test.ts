@@ -89,7 +89,7 @@ describe("the rows", () => {
           .filter(({ kind, style, points }) => kind === "curve" && style.fill && points.length > 2)
           .filter(({ points }) => Math.abs(points[0].y - plot.y - plot.height) < 1e-6);
       const [red] = fills("unseen-weights");
-      const [green] = fills("trained-weights");
+      const [green] = fills("seen-weights");
       expect(red.style.fill).toBe("mark");
       expect(green.style.fill).toBe("result");
       const [unseen] = alibi(8);

@@ -60,7 +60,7 @@ function drawHill(pen: Pen, view: BiasesView, { edge }: Layout, row: Row): void 
     const line = { stroke: style.fill, width: isChosen ? 2 : 1, mark: style.mark };
     pen.curve(points, { ...line, alpha: Math.min(1, alpha + 0.2) });
   };
-  draw(edge, plot.x + plot.width, { fill: look.result, mark: "trained-weights" });
+  draw(edge, plot.x + plot.width, { fill: look.result, mark: "seen-weights" });
   if (shows === "weights") draw(plot.x, edge, { fill: look.mark, mark: "unseen-weights" });
 }
 

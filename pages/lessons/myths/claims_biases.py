@@ -16,7 +16,7 @@ from pe_core.biases import (
     first_token_weight,
     last_bucket_start,
     t5_bucket,
-    untrained_share,
+    unseen_share,
 )
 
 _HEADS = 8
@@ -37,7 +37,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     slope = float(alibi_slopes(_HEADS)[-1])
     distances = np.arange(2 * shared.seq_len, dtype=np.float64)
     scores = distance_scores("ALiBi", distances, shared.sinusoid, slope=slope)
-    far = untrained_share(scores, shared.seq_len)
+    far = unseen_share(scores, shared.seq_len)
     finding = (
         f"Of {counted(2 * shared.seq_len, 'token')}, the more distant half gets {share(far)} of "
         f"the weight of the gentlest of {_HEADS} heads. The claim counts as true from {_USED:.0%} "

@@ -102,7 +102,7 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=("trained-weights", "untrained-weights"),
+        hides=("seen-weights", "unseen-weights"),
         answer=answers.longer_text,
         say=(
             "A model guesses at distances not seen in training. A steep penalty avoids them, but "
