@@ -203,7 +203,7 @@ describe("coordinates", () => {
       "4 or 5 waves fit this signal best",
     ]);
     expect(titles(1)[1]).toBe("so from 1 wave, a briefly trained network learns a blurred signal");
-    expect(titles(6)[1]).toBe("but from 6 waves, the curve drops between samples");
+    expect(titles(6)[1]).toBe("but from 6 waves, the curve returns towards 0 between samples");
     expect(titles(4, [3, 5])[2]).toBe("4 waves fit this signal best");
     expect(titles(4, [2, 6])[2]).toBe("3 to 5 waves fit this signal best");
     expect(titles(4, [3, 6], SIZES[1])[2]).toMatch(/^4 or 5 waves fit /);
@@ -591,7 +591,14 @@ describe("timesteps", () => {
 test("axes have a name", () => {
   for (const size of SIZES)
     for (const [times, names] of [
-      [0, [...(size === SIZES[0] ? ["value"] : []), "largest error", "coordinate x"]],
+      [
+        0,
+        [
+          ...(size === SIZES[0] ? ["value"] : []),
+          "largest error after brief training",
+          "coordinate x",
+        ],
+      ],
       [1, ["step"]],
     ] as const) {
       const titles = at({ times }, size)

@@ -79,9 +79,9 @@ def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "Steeply enough to keep attention on distances seen in training, yet gently enough to "
-        "reach far words. ALiBi uses 8 slopes, one per head. Head 4 does both: unseen distances "
-        "get **1.8%** of its attention, the far half of those seen **12%**."
+        "It should fall steeply enough to keep attention on distances seen in training, gently "
+        "enough to reach far words. ALiBi uses 8 slopes, one per head. Head 4 does both: unseen "
+        "distances get **1.8%** of its attention, the far half of those seen **12%**."
     )
     assert (
         "Head 1 is too steep: the far half of the distances seen gets **less than 0.1%** of its "

@@ -12,14 +12,14 @@ from text_checks import flaws
 
 def test_takeaway_compares_the_plain_number_with_its_waves():
     for count, error, per_cycle, stated in (
-        (1, 0.37, 62, [0.37, 0.617]),
-        (3, 0.123, 15.5, [3, 0.123, 0.617]),
-        (4, 0.065, 7.75, [4, 0.617, 0.065, 6]),
-        (5, 0.093, 3.875, [5, 0.617, 0.093, 6]),
-        (6, 0.276, 1.9375, [6, 0.276, 0.617]),
-        (7, 0.879, 0.969, [7, 0.879, 0.617]),
-        (8, 0.868, 0.484, [8, 2, 0.868, 0.617]),
-        (10, 0.871, 0.121, [10, 8, 0.871, 0.617]),
+        (1, 0.37, 62, [10, 0.37, 0.617]),
+        (3, 0.123, 15.5, [3, 2.5, 0.123, 0.617]),
+        (4, 0.065, 7.75, [4, 0.617, 0.065, 6, 0]),
+        (5, 0.093, 3.875, [5, 0.617, 0.093, 6, 0]),
+        (6, 0.276, 1.9375, [0, 6, 0.276, 0.617]),
+        (7, 0.879, 0.969, [0, 7, 0.879, 0.617]),
+        (8, 0.868, 0.484, [0, 8, 2, 0.868, 0.617]),
+        (10, 0.871, 0.121, [0, 10, 8, 0.871, 0.617]),
     ):
         sentence = text.points_takeaway(
             error,
@@ -28,19 +28,20 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
             too_few=count < 4,
             many_from=6,
             per_cycle=per_cycle,
+            ripples=per_cycle / 6.2,
         )
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 50
         assert numbers(sentence) == stated
         assert sentence.startswith("Waves make nearby numbers look different, ")
         assert ("too many go too far" in sentence) == (count > 5)
-        assert ("longer than two ripples" in sentence) == (count < 4)
+        assert ("ripples, so the curve is blurred" in sentence) == (count < 4)
         assert ("fewer than two samples a cycle" in sentence) == (count == 6)
         assert ("about one sample a cycle" in sentence) == (count == 7)
         assert ("about one sample in 2 cycles" in sentence) == (count == 8)
-        assert ("the curve is blurred" in sentence) == (count < 4)
-        assert ("too many (6 or more)" in sentence) == (3 < count < 6)
-        assert ("*between* " in sentence) == (count > 3)
+        assert ("the curve is blurred" in sentence) == (count < 6)
+        assert ("with 6 or more" in sentence) == (3 < count < 6)
+        assert ("returns towards 0" in sentence) == (count > 3)
 
 
 @pytest.mark.parametrize("waves", [0, 1, 6, 204])

@@ -113,7 +113,7 @@ def test_m_rope_makes_patches_look_alike_and_interleaving_brings_the_cross_back(
     assert "So similarity is still" in sections
     assert "still" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
     interleaved = takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
-    assert "so each gets fast ones: similarity falls to" in interleaved
+    assert "So row and column get fast ones, too: similarity falls to" in interleaved
     # With few pairs, a row is almost as similar as in M-RoPE.
     few = takeaway(open_whole("images", patch_encoding="interleaved-m-rope", d_model=16))
     assert "falls" not in few

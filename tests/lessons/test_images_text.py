@@ -120,7 +120,9 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 def test_takeaway_of_m_rope_says_that_far_patches_look_alike_only_where_they_do():
     alike = {"least": 0.985, "row_end": 0.99999, "corner": 0.989}
     sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith("Time, row and column each rotate their own pairs; only fast ones")
+    assert sentence.startswith(
+        "Only fast pairs tell near patches apart. M‑RoPE spends them on time, "
+    )
     assert sentence.endswith(
         "is still **0.99999** at the left end of the row, **0.989** in the corner."
     )

@@ -208,11 +208,14 @@ function titlesOf({ core, parameters }: CoordinatesView): string[] {
   const { frequency_count } = parameters;
   const waves = counted(frequency_count, "wave");
   if (frequency_count >= core.many)
-    return [`but from ${waves}, the curve drops between samples`, `but ${waves} are too many`];
+    return [
+      `but from ${waves}, the curve returns towards 0 between samples`,
+      `but ${waves} are too many`,
+    ];
   const learnt = frequency_count > core.few ? "the signal" : "a blurred signal";
   return [
     `so from ${waves}, a briefly trained network learns ${learnt}`,
-    `so ${waves} soon ${frequency_count > 1 ? "give" : "gives"} ${learnt}`,
+    `so ${waves} soon ${frequency_count > 1 ? "fit" : "fits"} ${learnt}`,
   ];
 }
 

@@ -10,6 +10,7 @@ from pe_core.coordinates import (
     GAP,
     LAST_STEP,
     MAX_COUNT,
+    RIPPLE,
     best_count,
     is_too_few,
     is_too_many,
@@ -47,6 +48,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
                 too_few=is_too_few(count),
                 many_from=min(filter(is_too_many, range(1, MAX_COUNT + 1))),
                 per_cycle=shortest_wave(count) / GAP,
+                ripples=shortest_wave(count) / RIPPLE,
             )
         return steps_takeaway(view)
 

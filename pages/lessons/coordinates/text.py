@@ -63,30 +63,32 @@ def points_takeaway(
     too_few: bool,
     many_from: int,
     per_cycle: float,
+    ripples: float,
 ) -> str:
     """Compare what a network learns from waves and from a plain number, by the largest errors.
 
-    The fastest wave has ``per_cycle`` samples per cycle. From ``many_from`` waves on, there are too
-    many.
+    The fastest wave has ``per_cycle`` samples per cycle and is as long as ``ripples`` ripples of
+    the signal. From ``many_from`` waves on, there are too many.
     """
     differ = "Waves make nearby numbers look different"
     quickly = f"{differ}, so a network learns fine detail quickly"
     own, other = f"**{decimals(error, 3)}**", f"**{decimals(plain, 3)}**"
     if count >= many_from:
         return (
-            f"{differ}, but too many go too far: the curve drops *between* the samples. "
-            f"The fastest of {count} waves has {_sampled(per_cycle)}. The largest error is {own}, "
-            f"against {other} from x itself."
+            f"{differ}, but too many go too far: *between* the samples, the curve returns towards "
+            f"0. The fastest of {count} waves has {_sampled(per_cycle)}. The largest error is "
+            f"{own}, against {other} from x itself."
         )
     if too_few:
         shortest = f"Even the shortest of {count} waves" if count > 1 else "A single wave"
         return (
-            f"{quickly} if the waves are short enough. {shortest} is longer than two ripples, so "
-            f"the curve is blurred. Its largest error is {own}, against {other} from x."
+            f"{quickly} if the waves are short enough. {shortest} is as long as {ripples:g} "
+            f"ripples, so the curve is blurred. Its largest error is {own}, against {other} from x."
         )
     return (
-        f"{quickly}: with {count} waves, the largest error falls from {other} to {own}. Too few "
-        f"blur; too many ({many_from} or more) lose the signal *between* samples."
+        f"{quickly}: with {count} waves, the largest error falls from {other} to {own}. With too "
+        f"few, the curve is blurred; with {many_from} or more, it returns towards 0 *between* "
+        "samples."
     )
 
 
@@ -109,8 +111,8 @@ def steps_takeaway(waves: int, *, plain: int, divided: int, step: int, last: int
     again = " again" if plain == divided else ""
     return (
         f"Waves make most steps look different, so a network tells them apart easily: {stated} of "
-        f"{last:,} others {verb} like step {step:,}. As plain numbers, {numbers} do. Divide t by "
-        f"{last:,} first, and {slower} do{again}: no wave completes a cycle."
+        f"{last:,} others {verb} like step {step:,}. As plain numbers, {numbers} do. If t is "
+        f"divided by {last:,} first, {slower} do{again}, because no wave completes a cycle."
     )
 
 

@@ -52,8 +52,8 @@ _YELLOW = (
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
 _TWINS = (
-    "Yellow: most similar to the marked patch, if query = key; blue: least. In a wide window, the "
-    "house fades where similarity is low. A trained model can weight pairs differently."
+    "Yellow: most similar to the marked patch, if query = key; blue: least. The house fades "
+    "where similarity is low. A trained model can weight pairs differently."
 )
 
 IMAGES = Lesson(

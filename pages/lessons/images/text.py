@@ -181,25 +181,23 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_FAST_PAIRS = (
-    "Time, row and column each rotate their own pairs; only fast ones tell near patches apart."
-)
+_FAST_PAIRS = "Only fast pairs tell near patches apart."
 """First sentence of M-RoPE’s takeaway."""
 
 
 def _mrope(seen: Similarities) -> str:
     similarity = "So similarity is still" if seen.least >= _ALIKE else "Similarity is"
     return (
-        f"{_FAST_PAIRS} M‑RoPE gives the fastest to time, the same across an image. "
-        f"{similarity} {_ends(seen)}."
+        f"{_FAST_PAIRS} M‑RoPE spends them on time, which is the same for all patches of an "
+        f"image; rows and columns get slower ones. {similarity} {_ends(seen)}."
     )
 
 
 def _interleaved(seen: Similarities) -> str:
-    turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals pairs out in turn"
+    turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals out the pairs: time, row, column, time, …"
     if seen.is_cross and seen.row_end_in_sections - seen.row_end >= _CLEAR:
-        return f"{turns}, so each gets fast ones: similarity falls to {_ends(seen)}."
-    return f"{turns}. Similarity is {_ends(seen)}."
+        return f"{turns} So row and column get fast ones, too: similarity falls to {_ends(seen)}."
+    return f"{turns} Similarity is {_ends(seen)}."
 
 
 def _ends(seen: Similarities) -> str:
