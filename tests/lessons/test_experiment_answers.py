@@ -200,7 +200,7 @@ COMPUTED = {
         *[64, round(100 * alibi_beyond(name, 64, trained=64))],
     ],
     "The steepest head.": lambda _: [alibi_reach(0.5), 99],
-    "Interpolate.": lambda name: [
+    "Slow all pairs alike.": lambda name: [
         settings(name)["scale_factor"],
         round(np.degrees(1 / settings(name)["scale_factor"])),
         round(np.degrees(1)),

@@ -12,7 +12,7 @@ _MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
 METHODS = (*_MAIN, *(scaling for scaling in SCALINGS if scaling not in _MAIN))
 """All methods in the order of their buttons."""
 SCALING = Pills(
-    "scaling", "method", tuple(Option(key, SCALING_LABELS[key]) for key in METHODS), "none"
+    "scaling", "method", tuple(Option(key, SCALING_LABELS[key]) for key in METHODS), "yarn"
 )
 FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(
@@ -26,7 +26,7 @@ BARS = "bars"
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
-_AVOIDED = "Green bars: angles that the method avoids."
+_AVOIDED = "Green: angles that the method avoids (with “none”, they are red)."
 _UNTRAINED = "This method is meant to work without further training."
 _TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
 
@@ -92,8 +92,8 @@ LONGER = Lesson(
     ),
     experiments=(
         Experiment(
-            "Interpolate.",
-            "No red is left. Can neighbours still be told apart?",
+            "Slow all pairs alike.",
+            "With interpolation, no angle is new either. Can neighbours still be told apart?",
             {
                 "d_model": 128,
                 "base": 10_000,

@@ -57,7 +57,7 @@ _CLEAR_LOSS = 2
 _GAP = "the gap between neighbours"
 """One minus their similarity."""
 _STAY_APART = "neighbours stay as far apart as in training"
-_LEAVE_FAST = "leave the fast ones alone, which tell neighbours apart"
+_LEAVE_FAST = "leave the fast ones alone: they tell neighbours apart"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -112,7 +112,8 @@ def _result(scaling: Scaling, effect: Effect) -> str:
         meet = "meets" if effect.unseen == 1 else "meet"
         meeting = f". Still, {_count(effect.unseen, effect.pairs)} {meet} new angles"
     else:
-        meeting = ", so **no** pair meets new angles"
+        instead = f"**{effect.without} of {effect.pairs}**"
+        meeting = f", so **no** pair meets new angles, instead of {instead}"
     if effect.neighbours.is_nearer:
         link = ", and" if effect.unseen else ". But"
         return f"{meeting}{link} {_GAP} shrinks {_by(effect.neighbours)}"
