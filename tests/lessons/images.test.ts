@@ -546,6 +546,14 @@ describe("two patches are compared with the chosen one", () => {
     expect(values[13 * 14 + 13] - Math.min(...nearer)).toBeGreaterThan(0.05);
   });
 
+  test("so too where an image has too few rows for a cross", () => {
+    const small = { image_rows: 4, patch_row: 2, d_model: 16 };
+    const { compared, inRow, values } = at(small).layout;
+    expect(compared).toEqual({ row: 3, column: 13 });
+    const least = values[inRow.row * 14 + inRow.column];
+    expect(values[3 * 14 + 13] - least).toBeGreaterThan(0.05);
+  });
+
   test("on a dashed circle around the chosen one, if both are equally far", () => {
     for (const size of SIZES) {
       const shown = at({}, size);

@@ -339,7 +339,6 @@ describe("wrong pairs", () => {
   });
 });
 
-/** Methods whose arrows are drawn: on a low phone, only the rotated ones. */
 describe("the four dials", () => {
   const wedgesOf = (pen: RecordingPen) => pen.shapes.filter(({ kind }) => kind === "wedge");
   /** The dashed arc is the angle of the start. */

@@ -81,7 +81,7 @@ def test_takeaway_at_the_defaults():
     assert sentence == (
         "It should fall steeply enough to keep attention on distances seen in training, gently "
         "enough to reach far words. ALiBi uses 8 slopes, one per head. Head 4 does both: unseen "
-        "distances get **1.8%** of its attention, the far half of those seen **12%**."
+        "distances get **1.8%** of its attention, the far half of those seen still **12%**."
     )
     assert (
         "Head 1 is too steep: the far half of the distances seen gets **less than 0.1%** of its "

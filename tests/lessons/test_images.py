@@ -119,6 +119,9 @@ def test_m_rope_makes_patches_look_alike_and_interleaving_brings_the_cross_back(
     assert "falls" not in few
     none = takeaway(open_whole("images", patch_encoding="interleaved-m-rope", d_model=4))
     assert "needs d_model ≥ 6" in none
+    # Without pairs for rows and columns, there is nothing to swap.
+    few = {"patch_encoding": "interleaved-m-rope", "d_model": 4}
+    assert takeaway(open_whole("images", axes="yx", **few)) == none
 
 
 def test_the_takeaway_speaks_of_a_cross_only_where_rows_and_columns_are_arms():

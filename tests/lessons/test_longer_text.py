@@ -112,9 +112,9 @@ STAY = "neighbours stay as far apart as in training"
         (
             "interpolation",
             {"neighbours": NEARER},
-            "Interpolation slows all pairs, even the fast ones, so **no** pair meets new angles, "
-            "instead of **18 of 64**. But the gap between neighbours shrinks to **1/61** of that "
-            "in training.",
+            "Interpolation slows all pairs, even the fast ones, so **no** pair meets new angles "
+            "(without it, **18 of 64** would). But the gap between neighbours shrinks to **1/61** "
+            "of that in training.",
         ),
         ("interpolation", {"neighbours": Neighbours(0.9702, 0.99997)}, "shrinks to **1/990** of"),
         ("interpolation", {"neighbours": Neighbours(0.9702, 0.9907)}, "shrinks to **31%** of"),
@@ -133,8 +133,8 @@ STAY = "neighbours stay as far apart as in training"
         (
             "yarn",
             {},
-            "YaRN slows the slow pairs, so **no** pair meets new angles, instead of **18 of 64**. "
-            f"It leaves the fast ones alone, so {STAY}.",
+            "YaRN slows the slow pairs, so **no** pair meets new angles (without it, **18 of "
+            f"64** would). It leaves the fast ones alone, so {STAY}.",
         ),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours shrinks by **36%**."),
@@ -147,13 +147,13 @@ STAY = "neighbours stay as far apart as in training"
         (
             "own",
             {},
-            "Your own bars slow **43 of 64 pairs**, so **no** pair meets new angles, instead of "
-            f"**18 of 64**, and {STAY}.",
+            "Your own bars slow **43 of 64 pairs**, so **no** pair meets new angles (without them, "
+            f"**18 of 64** would), and {STAY}.",
         ),
         (
             "own",
             {"rises": True},
-            "instead of **18 of 64**. But the curve rises again: farther looks",
+            "**18 of 64** would). But the curve rises again: farther looks",
         ),
         ("own", {"unseen": 1}, f"Still, **1 of 64 pairs** meets new angles, but {STAY}."),
     ],

@@ -52,7 +52,7 @@ page.words(text.ROLES)
 
 
 @page.section("shares", "How much weight falls on unseen distances?", opened=True)
-def untrained_weights() -> None:
+def unseen_weights() -> None:
     page.table(text.shares(stretched.by_method, trained=shared.seq_len, length=length))
 
 

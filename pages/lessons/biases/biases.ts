@@ -34,13 +34,12 @@ const BESIDE = 10;
 const titleOf = ({ label, note }: Row): string => `${label}: ${note}`;
 
 /** Shares of a row in words. */
-function sharesOf({ shows, ranges }: Row, parameters: BiasesParameters): string[] {
-  if (!ranges)
-    return [
-      parameters.length_percent > 100
-        ? noVector(parameters)
-        : "its weights follow from training alone",
-    ];
+function sharesOf(
+  { shows, ranges }: Row,
+  parameters: BiasesParameters,
+  { isLonger }: Layout,
+): string[] {
+  if (!ranges) return [isLonger ? noVector(parameters) : "its weights follow from training alone"];
   if (shows === "example") return ["an example: every model learns its own numbers"];
   const { unseen, far, near } = ranges;
   return [
@@ -81,7 +80,8 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}` +
     (isNarrow ? "" : `: distances up to ${grouped(length - 1)}`),
 
-  describe({ parameters }, { length, chosen, rows, isLonger }) {
+  describe({ parameters }, places) {
+    const { length, chosen, rows, isLonger } = places;
     const heads = rows.filter(({ head }) => head);
     const judged = heads.map(
       ({ head, ranges, role }) =>
@@ -90,7 +90,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}, if only distance counts: a row for each head of ALiBi and ` +
-      `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, parameters).join("; ")}. Share ` +
+      `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, parameters, places).join("; ")}. Share ` +
       `on unseen distances, by head: ${judged.join("; ")}. Left and right arrow ` +
       "keys change the length, up and down the ALiBi head."
     );
@@ -120,7 +120,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     // A finger has just chosen it beside its weights: a note would cover what it shows.
     if (!row || (row.isChosen && !contains(row.plot, place))) return null;
     const distance = contains(row.plot, place) ? readDistance(row, places, place.x) : [];
-    return [titleOf(row), ...distance, ...sharesOf(row, parameters)];
+    return [titleOf(row), ...distance, ...sharesOf(row, parameters, places)];
   },
 
   guess(_, places) {

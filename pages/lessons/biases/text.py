@@ -81,7 +81,8 @@ def takeaway(stretched: Stretched, method: str, *, trained: int, head: int) -> s
     shown: Mapping[Role, str] = {
         "near": f"Head {head} is too steep: the far half of the distances seen gets {far} of its "
         "attention.",
-        "far": f"Head {head} does both: {both}",
+        "far": f"Head {head} does both: unseen distances get {unseen} of its attention, the "
+        f"far half of those seen still {far}.",
         "leaking": f"Head {head} is too gentle: {both}",
     }
     return f"{words.answer} {SLOPES} {shown[stretched.role]}"

@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import MROPES, PATCH_ENCODINGS
+from pe_core.images import PATCH_ENCODINGS
 
 DEFAULT_PATCHES = 14
 """Number of rows and of columns of patches at first."""
@@ -45,16 +45,12 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_YELLOW = (
-    "Yellow: most similar to the marked patch; blue: least. The house fades where similarity is "
-    "low."
-)
+_FADES = "The house fades where similarity is low."
+_YELLOW = f"Yellow: most similar to the marked patch; blue: least. {_FADES}"
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
-_TWINS = (
-    "Yellow: most similar to the marked patch, if query = key; blue: least. The house fades "
-    "where similarity is low. A trained model can weight pairs differently."
-)
+_TWINS = "Yellow: most similar to the marked patch, if query = key; blue: least."
+_TRAINED = "A trained model can weight pairs differently."
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -67,7 +63,8 @@ IMAGES = Lesson(
     ),
     caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
     captions={
-        **{(ENCODING.name, key): _TWINS for key in MROPES},
+        (ENCODING.name, "m-rope"): f"{_TWINS} {_TRAINED}",
+        (ENCODING.name, "interleaved-m-rope"): f"{_TWINS} {_FADES} {_TRAINED}",
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },

@@ -232,20 +232,25 @@ function comparedIn(
 /**
  * Return whether similar patches form a cross: the chosen row and column stay similar, and each
  * patch that is not near them is clearly less similar than where its row and its column cross them.
+ * Without such patches, as with a few rows, there is no cross.
  */
 function formsCross(
   { image_columns, patch_row, patch_column }: ImagesParameters,
   values: Float64Array,
 ): boolean {
   const clear = CLEAR_SHARE * (1 - Math.min(...values));
-  return values.every((value, at) => {
+  let hasOthers = false;
+  const areLess = values.every((value, at) => {
     const [row, column] = [Math.floor(at / image_columns), at % image_columns];
     const [down, across] = [Math.abs(row - patch_row), Math.abs(column - patch_column)];
     if (!down || !across) return value >= SIMILAR;
     const along = values[patch_row * image_columns + column];
     const upright = values[row * image_columns + patch_column];
-    return Math.min(down, across) <= NEAR || Math.min(along, upright) - value >= clear;
+    if (Math.min(down, across) <= NEAR) return true;
+    hasOthers = true;
+    return Math.min(along, upright) - value >= clear;
   });
+  return hasOthers && areLess;
 }
 
 /**

@@ -32,7 +32,9 @@ def opening_at(view: View) -> LiveOpening[Similarities]:
         )
 
     def takeaway() -> str:
-        if view[AXES] == SWAPPED and encoding != "one-row":
+        sections = measured().named
+        has_axes = encoding != "one-row" and (sections is None or all(sections))
+        if view[AXES] == SWAPPED and has_axes:
             return swapped()
         return text.takeaway(encoding, measured(), pairs=shared.pairs)
 

@@ -12,7 +12,7 @@ _MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
 METHODS = (*_MAIN, *(scaling for scaling in SCALINGS if scaling not in _MAIN))
 """All methods in the order of their buttons."""
 SCALING = Pills(
-    "scaling", "method", tuple(Option(key, SCALING_LABELS[key]) for key in METHODS), "yarn"
+    "scaling", "method", tuple(Option(key, SCALING_LABELS[key]) for key in METHODS), "none"
 )
 FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(
@@ -39,9 +39,7 @@ LONGER = Lesson(
         "In longer texts, RoPE’s slow pairs reach angles never seen in training. Each pair turns "
         "by an angle that grows with distance."
     ),
-    caption=(
-        f"{_AVOIDED} Drag the ring, or any bar, to invent your own method. {_TRAINED_FURTHER}"
-    ),
+    caption=f"{_AVOIDED} {_TRAINED_FURTHER}",
     captions={
         (FACTOR.name, 1): (
             "The text is as long as those in training, so no angle is new. Raise s to lengthen "
@@ -64,7 +62,8 @@ LONGER = Lesson(
             f"{_AVOIDED} The more text is read, the more the method slows pairs. {_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER}"
+            (SCALING.name, method): f"{_AVOIDED} {_TRAINED_FURTHER} Drag the ring, or any bar, to "
+            "invent your own method."
             for method in RAMP_SCALINGS
         },
     },
@@ -93,7 +92,7 @@ LONGER = Lesson(
     experiments=(
         Experiment(
             "Slow all pairs alike.",
-            "With interpolation, no angle is new either. Can neighbours still be told apart?",
+            "With interpolation, no red is left. Can neighbours still be told apart?",
             {
                 "d_model": 128,
                 "base": 10_000,

@@ -58,7 +58,7 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
-/** Return whether the speeds are the reader's own, or nothing is slowed that should be. */
+/** Return whether the speeds are the user's own, or nothing is slowed that should be. */
 function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
   const method = methodOf(parameters);
   return method === "own" || (method === "none" && unseen > 0);

@@ -112,8 +112,9 @@ def _result(scaling: Scaling, effect: Effect) -> str:
         meet = "meets" if effect.unseen == 1 else "meet"
         meeting = f". Still, {_count(effect.unseen, effect.pairs)} {meet} new angles"
     else:
-        instead = f"**{effect.without} of {effect.pairs}**"
-        meeting = f", so **no** pair meets new angles, instead of {instead}"
+        it = "them" if SCALING_TEXTS[scaling].is_plural else "it"
+        would = f"without {it}, **{effect.without} of {effect.pairs}** would"
+        meeting = f", so **no** pair meets new angles ({would})"
     if effect.neighbours.is_nearer:
         link = ", and" if effect.unseen else ". But"
         return f"{meeting}{link} {_GAP} shrinks {_by(effect.neighbours)}"

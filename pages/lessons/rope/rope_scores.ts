@@ -121,7 +121,7 @@ export interface Mispaired {
   scores: Float64Array;
   /** The same as trained. */
   compared: Float64Array;
-  /** A score that the scale has room for in any case. */
+  /** Highest score that the axis always includes. */
   peak: number;
   /** The score in the pairs of training. */
   trained: number;

@@ -306,7 +306,7 @@ def moved_together(view: View, numbers: Scores) -> str:
 
 
 def longer_text(view: View, numbers: Stretched) -> str:
-    """Name the method with the most weight on untrained distances, and the least."""
+    """Name the method with the most weight on unseen distances, and the least."""
     trained = view.shared.seq_len
     shares = {
         **{name: numbers.by_method[name].unseen for name in ("none", "sinusoid")},

@@ -86,7 +86,7 @@ TODAY = (
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4, "bias_method": "alibi"},
         hint="Each has a bar. Drag it to your guess of its share.",
-        question="At twice the trained length, what puts most weight on new distances?",
+        question="At twice the trained length, what puts most weight on unseen distances?",
         options=(
             AnswerOption("no encoding at all"),
             AnswerOption(
@@ -98,7 +98,7 @@ TODAY = (
             ),
             AnswerOption(
                 "RoPE",
-                "This query and key favour near tokens: untrained distances get less than an even "
+                "This query and key favour near tokens: unseen distances get less than an even "
                 "share.",
             ),
         ),
