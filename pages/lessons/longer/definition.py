@@ -62,8 +62,8 @@ LONGER = Lesson(
             f"{_AVOIDED} The more text is read, the more the method slows pairs. {_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): f"{_AVOIDED} {_TRAINED_FURTHER} Drag the ring, or any bar, to "
-            "invent your own method."
+            (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER} Drag the "
+            "ring or any bar to invent your own."
             for method in RAMP_SCALINGS
         },
     },

@@ -86,7 +86,7 @@ TODAY = (
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4, "bias_method": "alibi"},
         hint="Each has a bar. Drag it to your guess of its share.",
-        question="At twice the trained length, what puts most weight on unseen distances?",
+        question="At twice the trained length, what weights unseen distances most?",
         options=(
             AnswerOption("no encoding at all"),
             AnswerOption(
