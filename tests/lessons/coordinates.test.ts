@@ -591,14 +591,7 @@ describe("timesteps", () => {
 test("axes have a name", () => {
   for (const size of SIZES)
     for (const [times, names] of [
-      [
-        0,
-        [
-          ...(size === SIZES[0] ? ["value"] : []),
-          "largest error after brief training",
-          "coordinate x",
-        ],
-      ],
+      [0, [...(size === SIZES[0] ? ["value"] : []), "largest error", "coordinate x"]],
       [1, ["step"]],
     ] as const) {
       const titles = at({ times }, size)

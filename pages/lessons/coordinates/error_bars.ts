@@ -46,17 +46,12 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const best = listed(core.few + 1, core.many - 1);
   const titles = [`${best} waves fit this signal best`, `${best} waves fit best`];
   heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
-  avoidedPen(pen, labels).text(
-    "largest error after brief training",
-    right.x,
-    right.y + 0.55 * font,
-    {
-      size: font,
-      fill: look.ink,
-      mark: "axis-title",
-      role: "axis",
-    },
-  );
+  avoidedPen(pen, labels).text("largest error", right.x, right.y + 0.55 * font, {
+    size: font,
+    fill: look.ink,
+    mark: "axis-title",
+    role: "axis",
+  });
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
     const isChosen = count === chosen;
