@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<Scaling, string>> = {
   llama3: "llama",
   own: "mine",
 };
-const CORE = { labels: LABELS, ...SCALING_NUMBERS };
+const CORE = { labels: LABELS, clear_rise: 0.02, ...SCALING_NUMBERS };
 const SCALINGS = Object.keys(LABELS) as Scaling[];
 const DEFAULTS = {
   d_model: 128,

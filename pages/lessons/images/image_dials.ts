@@ -1,7 +1,7 @@
 /** Dials of both orders of M-RoPE's pairs: how far the columns' fastest pair turns along a row. */
 
 import { columnFrequency, isMrope, type PatchEncoding } from "../../ui/live/formulas/patches";
-import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
+import { FULL_TURN, inDegrees } from "../../ui/live/formulas/sinusoid";
 import { degrees } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { LINE, REGULAR, STRONG } from "../../ui/live/sizes";
@@ -18,8 +18,6 @@ const RADIUS = 0.4;
 const [FACE, PASSED] = [0.06, 0.3];
 /** Widths of the circle and of the hand, in pixels. */
 const [CIRCLE, HAND] = [1, 2.5];
-
-const DEGREES = 360;
 
 /** Draw a dial whose hand has turned by an angle, clockwise from the top. */
 function drawDial(
@@ -69,7 +67,7 @@ export function drawDials(pen: Pen, view: ImagesView, places: Layout, box: Box):
     const turn = frequency * Math.abs(way);
     const x = box.x + (at + 0.5) * each;
     drawDial(pen, view, { x, y: top + radius, radius }, turn);
-    const number = degrees((DEGREES * turn) / FULL_TURN);
+    const number = degrees(inDegrees(turn));
     const baseline = top + 2 * radius + BELOW * font;
     const style = { ...text, align: "center" } as const;
     pen.text(core.labels[encoding].replace(/ M-RoPE$/, ""), x, baseline, style);

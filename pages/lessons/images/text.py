@@ -101,7 +101,7 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
                 f"(**{slanted}**). "
                 f"So the bright region is {seen.shape}, not a disc."
             )
-        return f"{how} {unequal_patches(seen)}."
+        return f"{how} {compare_equally_far(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
     if pairs >= 2 and encoding == "per-axis" and seen.is_cross:
         return (
@@ -122,7 +122,7 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
     )
 
 
-def unequal_patches(seen: Similarities) -> str:
+def compare_equally_far(seen: Similarities) -> str:
     """Compare two patches at the same distance; return an empty text if they differ too little."""
     if seen.apart is None or seen.unequal is None:
         return ""

@@ -54,8 +54,6 @@ const GAP_SHARE = 0.44;
 const BESIDE_DIAL = 7.5;
 /** Least angle that is legible on the dial, in turns. */
 const LEGIBLE = 1 / 16;
-/** Least rise of the drawn curve that is visible. */
-const CLEAR_RISE = 0.01;
 /** Lowest similarity on the axis, unless the curve is lower. */
 const LOWEST = -0.25;
 /** Share of the width that the bars take, and of the panels' height. */
@@ -202,7 +200,7 @@ function curvesOf(
     columns: means.map(inPixels),
     columnsBefore: meansBefore.map(inPixels),
     // Some frequencies make it rise in training, too.
-    rise: rise.height - known.height >= CLEAR_RISE ? rise : null,
+    rise: rise.height - known.height >= view.core.clear_rise ? rise : null,
   };
 }
 

@@ -13,6 +13,8 @@ export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings
 export interface LongerCore extends ScalingNumbers {
   /** Names of the methods within a sentence. */
   labels: Readonly<Record<Scaling, string>>;
+  /** Least rise of the curve that is visible. */
+  clear_rise: number;
 }
 
 export type LongerView = View<LongerParameters, LongerCore>;

@@ -2,7 +2,7 @@
 
 import { heading } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
-import { fixed, significant } from "../../ui/live/numbers";
+import { significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type Layout, type LongerView, seenStyle } from "./longer_view";
@@ -23,17 +23,11 @@ type Rates = Pick<Layout, "before" | "now">;
 /** Gap between neighbours: one minus their similarity. */
 const gapOf = (frequencies: Float64Array): number => 1 - similarity(1, frequencies);
 
-/** Similarity of neighbours with as many decimals as tell it from 1, at least 3. */
-function similarityOf(frequencies: Float64Array): string {
-  const gap = gapOf(frequencies);
-  const places = [3, 4, 5, 6].find((count) => gap > 0.6 * 10 ** -count) ?? 6;
-  return fixed(1 - gap, places);
-}
-
-/** Factor by which the gap is smaller than in training; 1 if no decimal shows it. */
+/** Factor by which the gap is smaller than in training; 1 if the decimals that tell it do not. */
 function lossOf({ before, now }: Rates): number {
-  const [first, last] = [before, now].map(similarityOf);
-  return first === last ? 1 : gapOf(before) / gapOf(now);
+  const [first, last] = [before, now].map(gapOf);
+  const places = [3, 4, 5].find((count) => last > 0.6 * 10 ** -count) ?? 6;
+  return Number((first - last).toFixed(places)) > 0 ? first / last : 1;
 }
 
 /** Return whether pairs should be slowed, and none is. */

@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_TEXTS
-from pe_core.scaling import RAMP_TURNS
+from pe_core.scaling import CLEAR_RISE, RAMP_TURNS
 
 
 def longer_picture(view: View, settings: Settings) -> PictureData:
@@ -25,5 +25,6 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         "labels": {key: text.within for key, text in SCALING_TEXTS.items()},
         "turns": RAMP_TURNS,
         "letters": LETTERS,
+        "clear_rise": CLEAR_RISE,
     }
     return PictureData(LONGER, variables, parameters, core)

@@ -9,7 +9,7 @@ import { range } from "d3-array";
 import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
-import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
+import { FULL_TURN, inDegrees, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, Labels } from "../../ui/live/labels";
 import { clamp, counted, degrees, fixed, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place, type Style } from "../../ui/live/pen";
@@ -79,8 +79,6 @@ const WHOLE = 360;
 const HERE = 1;
 /** Words for both columns, where only one has a dial. */
 const WHEN = ["start", "now"];
-
-const inDegrees = (angle: number): number => (360 * angle) / FULL_TURN;
 
 /** The angle between two arrows, as text; null without a query. */
 function angleOf(arrows: Arrows): string | null {
@@ -163,7 +161,8 @@ function nameColumn(
 /** Texts in place of the dials here: at the start, both have not moved yet. */
 function missingTexts({ isAtStart, keys: [first, last], changes }: ByPosition): string[] | null {
   if (!isAtStart) return null;
-  if (first === last || !changes.length) return ["the tokens have", "no other place"];
+  if (!changes.length) return ["the text is too short", "for both tokens"];
+  if (first === last) return ["the tokens have", "no other place"];
   return ["drag both tokens:", "the arrows will turn"];
 }
 

@@ -21,7 +21,7 @@ from pages.lessons.heads.marked_query import MarkedQuery
 from pages.lessons.heatmap.answer_numbers import HeatmapNumbers
 from pages.lessons.home.answer_numbers import HomeNumbers
 from pages.lessons.images.measures import Similarities
-from pages.lessons.images.text import unequal_patches
+from pages.lessons.images.text import compare_equally_far
 from pages.lessons.longer.answer_numbers import LongerNumbers
 from pages.lessons.longer.definition import FACTOR, SCALING
 from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
@@ -345,7 +345,7 @@ def similar_patches(view: View, numbers: Similarities) -> str:
     verdict = (
         "The patches of its row and column" if numbers.is_cross else "Here, they form no cross"
     )
-    if two := unequal_patches(numbers):
+    if two := compare_equally_far(numbers):
         return f"**{verdict}**. {two}."
     return (
         f"**{verdict}**. At the far end of its row, similarity is "

@@ -3,6 +3,9 @@
 const EULER = 0.5772156649015329;
 export const FULL_TURN = 2 * Math.PI;
 
+/** An angle in radians, in degrees. */
+export const inDegrees = (angle: number): number => (360 * angle) / FULL_TURN;
+
 /** Angular frequency of each pair, in radians per token: base^(-2i / d_model). */
 export function frequenciesOf(d_model: number, base: number): Float64Array {
   return Float64Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
