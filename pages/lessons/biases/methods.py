@@ -33,8 +33,8 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "alibi",
         "ALiBi",
         "ALiBi",
-        "It should fall steeply enough to keep attention on distances seen in training, gently "
-        "enough to reach far words.",
+        "A score should fall steeply enough to keep attention on distances seen in training, "
+        "gently enough to reach far words.",
         has_heads=True,
     ),
     "none": MethodText(

@@ -37,7 +37,6 @@ ROLES = (
     f"{KEPT_OFF:.0%} of its attention on the distances seen. Making the text longer changes only "
     "whether a head leaks."
 )
-SLOPES = f"ALiBi uses {ALIBI_HEAD_COUNT} slopes, one per head."
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
     f"biases of T5 are an example: they fall by {EXAMPLE_STEP} from bucket to bucket. Nothing is "
@@ -79,13 +78,12 @@ def takeaway(stretched: Stretched, method: str, *, trained: int, head: int) -> s
         )
     both = f"unseen distances get {unseen} of its attention, the far half of those seen {far}."
     shown: Mapping[Role, str] = {
-        "near": f"Head {head} is too steep: the far half of the distances seen gets {far} of its "
-        "attention.",
-        "far": f"Head {head} does both: unseen distances get {unseen} of its attention, the "
-        f"far half of those seen still {far}.",
-        "leaking": f"Head {head} is too gentle: {both}",
+        "near": f"is too steep: the far half of the distances seen gets {far} of its attention.",
+        "far": f"does both: {both}",
+        "leaking": f"is too gentle: {both}",
     }
-    return f"{words.answer} {SLOPES} {shown[stretched.role]}"
+    named = f"Head {head} of ALiBi’s {ALIBI_HEAD_COUNT}"
+    return f"{words.answer} {named} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
