@@ -272,7 +272,8 @@ def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
         sinusoid, offset = Sinusoid(case["d_model"], case["base"]), case["offset"]
         query, key = random_head(sinusoid)
         agrees(head, (query, key))
-        agrees(rotated, rotary_scores(sinusoid, query, key, [offset, offset + 3]))
+        offsets = offset + 3 * np.arange(case["count"])
+        agrees(rotated, rotary_scores(sinusoid, query, key, offsets))
         at_query = case["query"]
         queries = at_query + np.arange(case["count"])
         terms = added_terms(sinusoid, query, key, at_query=queries, at_key=queries - offset)

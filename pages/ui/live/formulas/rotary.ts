@@ -2,7 +2,7 @@
  * Rotary encoding (RoPE), beside encodings that are added, and code that rotates the wrong pairs.
  */
 
-import { BESIDE, FULL_TURN, forEachRow, type Sampling, similarity, wavesOfSteps } from "./sinusoid";
+import { FULL_TURN, type Sampling, similarity, sumsOfWaves } from "./sinusoid";
 
 /** Pair i is in the dimensions 2i and 2i + 1. */
 export type Head = readonly [query: Float64Array, key: Float64Array];
@@ -55,52 +55,11 @@ export function addedScores(
     both[dim] += key[dim] * cos - key[dim + 1] * sin;
     both[dim + 1] += key[dim] * sin + key[dim + 1] * cos;
   }
-  return scoresWithPosition(both, frequencies, positions).map((score) => fixed + score);
-}
-
-/**
- * Scores of a vector with the encodings of equally spaced positions.
- *
- * With a pair's part u at a position m, and v that of a quarter turn later, its part at m ± j is
- * u cos ωj ± v sin ωj: the same products serve the positions on either side of m.
- */
-function scoresWithPosition(
-  vector: Float64Array,
-  frequencies: Float64Array,
-  { from = 0, step, count }: Sampling,
-): Float64Array {
-  const scores = new Float64Array(count);
-  const scale = Math.sqrt(vector.length);
-  const pairs = frequencies.length;
-  const last = Math.min(BESIDE, count >> 1);
-  const beside = wavesOfSteps(frequencies, step, last);
-  const apart = 2 * last + 1;
-  const middles = {
-    from: from + last * step,
-    step: apart * step,
-    count: Math.ceil(count / apart),
-  };
-  const here = new Float64Array(pairs);
-  const quarter = new Float64Array(pairs);
-  forEachRow(frequencies, middles, (index, sines, cosines) => {
-    for (let pair = 0, dim = 0; pair < pairs; pair += 1, dim += 2) {
-      here[pair] = (sines[pair] * vector[dim] + cosines[pair] * vector[dim + 1]) / scale;
-      quarter[pair] = (cosines[pair] * vector[dim] - sines[pair] * vector[dim + 1]) / scale;
-    }
-    const middle = index * apart + last;
-    for (let row = 0; row <= last; row += 1) {
-      const start = row * pairs;
-      let ofCosines = 0;
-      let ofSines = 0;
-      for (let pair = 0; pair < pairs; pair += 1) {
-        ofCosines += here[pair] * beside.cosines[start + pair];
-        ofSines += quarter[pair] * beside.sines[start + pair];
-      }
-      if (middle - row < count) scores[middle - row] = ofCosines - ofSines;
-      if (middle + row < count) scores[middle + row] = ofCosines + ofSines;
-    }
-  });
-  return scores;
+  const scale = Math.sqrt(query.length);
+  const sines = frequencies.map((_, pair) => both[2 * pair] / scale);
+  const cosines = frequencies.map((_, pair) => both[2 * pair + 1] / scale);
+  const waves = { frequencies, cosines, sines };
+  return sumsOfWaves(waves, positions).map((score) => fixed + score);
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
@@ -136,17 +95,12 @@ function scoresOfPairs(
   offsets: Sampling,
   dimsOf: (pair: number) => readonly [number, number],
 ): Float64Array {
-  const scores = new Float64Array(offsets.count);
+  const scale = Math.sqrt(query.length);
   const dims = Array.from(frequencies, (_, pair) => dimsOf(pair));
-  const dots = Float64Array.from(dims, ([i, j]) => query[i] * key[i] + query[j] * key[j]);
-  const crosses = Float64Array.from(dims, ([i, j]) => query[i] * key[j] - query[j] * key[i]);
-  forEachRow(frequencies, offsets, (row, sin, cos) => {
-    let sum = 0;
-    for (let pair = 0; pair < dots.length; pair += 1)
-      sum += dots[pair] * cos[pair] + crosses[pair] * sin[pair];
-    scores[row] = sum / Math.sqrt(query.length);
-  });
-  return scores;
+  const dots = dims.map(([i, j]) => (query[i] * key[i] + query[j] * key[j]) / scale);
+  const crosses = dims.map(([i, j]) => (query[i] * key[j] - query[j] * key[i]) / scale);
+  const [cosines, sines] = [Float64Array.from(dots), Float64Array.from(crosses)];
+  return sumsOfWaves({ frequencies, cosines, sines }, offsets);
 }
 
 /** An arrow from the middle, to the right and upwards. */

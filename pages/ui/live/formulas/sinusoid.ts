@@ -120,11 +120,67 @@ export function sumsOfSimilarity(frequencies: Float64Array): SumUpTo {
   };
 }
 
-/** Number of offsets on either side of a middle one that are computed from it. */
-export const BESIDE = 16;
+/** A wave for each pair, of its frequency: a cosine plus a sine. */
+export interface Waves {
+  frequencies: Float64Array;
+  /** Amplitude of each cosine. */
+  cosines: Float64Array;
+  /** Amplitude of each sine. */
+  sines: Float64Array;
+}
+
+/** Number of positions on either side of a middle one that are computed from it, 2 modulo 3. */
+const BESIDE = 17;
+
+/**
+ * Sum of all waves at equally spaced positions.
+ *
+ * A wave that is u at a position m, and v a quarter turn later, is u cos ωj ± v sin ωj at m ± j: the
+ * same products serve the positions on either side of m.
+ */
+export function sumsOfWaves(
+  { frequencies, cosines, sines }: Waves,
+  { from = 0, step, count }: Sampling,
+): Float64Array {
+  const sums = new Float64Array(count);
+  const pairs = frequencies.length;
+  const beside = wavesOfSteps(frequencies, step, BESIDE);
+  const here = new Float64Array(pairs);
+  const quarter = new Float64Array(pairs);
+  const put = (middle: number, away: number, ofCosines: number, ofSines: number): void => {
+    if (middle >= away && middle - away < count) sums[middle - away] = ofCosines - ofSines;
+    if (middle + away < count) sums[middle + away] = ofCosines + ofSines;
+  };
+  const apart = 2 * BESIDE + 1;
+  const middles = { from, step: apart * step, count: Math.ceil((count + BESIDE) / apart) };
+  forEachRow(frequencies, middles, (index, sinesHere, cosinesHere) => {
+    for (let pair = 0; pair < pairs; pair += 1) {
+      here[pair] = cosines[pair] * cosinesHere[pair] + sines[pair] * sinesHere[pair];
+      quarter[pair] = sines[pair] * cosinesHere[pair] - cosines[pair] * sinesHere[pair];
+    }
+    // Three rows at once: a sum has to wait for its previous term.
+    for (let away = 0; away <= BESIDE; away += 3) {
+      const [first, second, third] = [away * pairs, (away + 1) * pairs, (away + 2) * pairs];
+      let [cosines1, cosines2, cosines3] = [0, 0, 0];
+      let [sines1, sines2, sines3] = [0, 0, 0];
+      for (let pair = 0; pair < pairs; pair += 1) {
+        cosines1 += here[pair] * beside.cosines[first + pair];
+        cosines2 += here[pair] * beside.cosines[second + pair];
+        cosines3 += here[pair] * beside.cosines[third + pair];
+        sines1 += quarter[pair] * beside.sines[first + pair];
+        sines2 += quarter[pair] * beside.sines[second + pair];
+        sines3 += quarter[pair] * beside.sines[third + pair];
+      }
+      put(index * apart, away, cosines1, sines1);
+      put(index * apart, away + 1, cosines2, sines2);
+      put(index * apart, away + 2, cosines3, sines3);
+    }
+  });
+  return sums;
+}
 
 /** Sines and cosines of the first multiples of a step, from 0 to `last`, row after row. */
-export function wavesOfSteps(frequencies: Float64Array, step: number, last: number) {
+function wavesOfSteps(frequencies: Float64Array, step: number, last: number) {
   const pairs = frequencies.length;
   const sines = new Float64Array((last + 1) * pairs);
   const cosines = new Float64Array((last + 1) * pairs);
@@ -135,37 +191,11 @@ export function wavesOfSteps(frequencies: Float64Array, step: number, last: numb
   return { sines, cosines };
 }
 
-/**
- * S(k) at equally spaced offsets.
- *
- * cos ω(m ± j) = cos ωm cos ωj ∓ sin ωm sin ωj: the same products serve the offsets on either side
- * of a middle m, so that each takes one multiplication per pair.
- */
-export function similarities(
-  frequencies: Float64Array,
-  { from = 0, step, count }: Sampling,
-): Float64Array {
-  const values = new Float64Array(count);
+/** S(k) at equally spaced offsets. */
+export function similarities(frequencies: Float64Array, offsets: Sampling): Float64Array {
   const pairs = frequencies.length;
-  const beside = wavesOfSteps(frequencies, step, BESIDE);
-  const apart = 2 * BESIDE + 1;
-  const middles = { from, step: apart * step, count: Math.ceil((count + BESIDE) / apart) };
-  forEachRow(frequencies, middles, (index, sines, cosines) => {
-    const middle = index * apart;
-    for (let row = 0; row <= BESIDE; row += 1) {
-      const start = row * pairs;
-      let ofSines = 0;
-      let ofCosines = 0;
-      for (let pair = 0; pair < pairs; pair += 1) {
-        ofSines += sines[pair] * beside.sines[start + pair];
-        ofCosines += cosines[pair] * beside.cosines[start + pair];
-      }
-      if (middle - row >= 0 && middle - row < count)
-        values[middle - row] = (ofCosines + ofSines) / pairs;
-      if (middle + row < count) values[middle + row] = (ofCosines - ofSines) / pairs;
-    }
-  });
-  return values;
+  const [cosines, sines] = [new Float64Array(pairs).fill(1), new Float64Array(pairs)];
+  return sumsOfWaves({ frequencies, cosines, sines }, offsets).map((sum) => sum / pairs);
 }
 
 /** Number of pairs whose wavelength is shorter than two steps: sampled there, they alias. */
