@@ -341,12 +341,20 @@ describe("timesteps", () => {
     for (const corner of CORNERS) {
       const expected = similaritiesAt(corner.timestep, corner.d_model, corner.base);
       for (const size of SIZES) {
-        const pen = at(corner, size).draw();
+        const shown = at(corner, size);
+        const pen = shown.draw();
         const counts = pen.texts.filter(({ mark }) => mark === "others");
         const words = expected.map((similar) => countAlike(similar).toLocaleString("en"));
         expect(counts.map(({ text }) => text)).toEqual(words);
         const colours = expected.map((similar) => (countAlike(similar) > 500 ? "mark" : "result"));
         expect(counts.map(({ fill }) => fill)).toEqual(colours);
+        // Each is above the similarities that it counts, not beside the name of the encoding.
+        const names = pen.texts.filter(({ mark }) => mark === "encoding");
+        shown.layout.steps!.panels.forEach(({ profile }, index) => {
+          expect(counts[index].x).toBeGreaterThan(profile.x);
+          expect(counts[index].x).toBeLessThanOrEqual(profile.x + profile.width);
+          expect(names[index].x).toBeLessThan(profile.x);
+        });
       }
     }
   });
@@ -401,8 +409,7 @@ describe("timesteps", () => {
           for (const { x } of points) expect(similarity.invert(x)).toBeCloseTo(0.8, 6);
         });
         expect(pen.texts.filter(({ text }) => text === "0.8")).toHaveLength(3);
-        const isWide = size === SIZES[0];
-        expect(pen.texts.filter(({ text }) => text === "alike")).toHaveLength(isWide ? 3 : 0);
+        expect(pen.texts.filter(({ text }) => text === "alike")).toHaveLength(3);
         expect(pen.matching(/\(similarity ≥ 0\.8\)$/)).toHaveLength(1);
       }
   });
@@ -491,7 +498,7 @@ describe("timesteps", () => {
       for (const size of SIZES) {
         const pen = at({ ...MIDDLE, d_model, base }, size).draw();
         const texts = pen.texts.filter(({ mark }) => mark === "cycles").map(({ text }) => text);
-        expect(texts.join(" ")).toBe(`${stated} no pair completes a cycle`);
+        expect(texts.join(" ")).toBe(`${stated} no full cycle`);
         // A rule spans their share of each half, if any completes one.
         const rates = ratesOf(d_model, base);
         const complete = rates.filter((rate) => 1001 * rate >= 2 * Math.PI).length;

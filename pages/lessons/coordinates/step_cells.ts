@@ -138,7 +138,7 @@ export function drawRow(pen: Pen, { look }: CoordinatesView, y: number, { cells 
 /** Lines about a cell. */
 export function readCell(places: StepPlaces, panel: StepPanel, { x, y }: Place): string[] {
   const { pairs, frequencies, steps } = places;
-  const { cells, divisor, names } = panel;
+  const { cells, divisor } = panel;
   const share = (2 * (x - cells.x)) / cells.width;
   const half = share < 1 ? 0 : 1;
   const count = divisor ? pairs.length : 1;
@@ -149,7 +149,7 @@ export function readCell(places: StepPlaces, panel: StepPanel, { x, y }: Place):
   const name = divisor ? `${half ? "sine" : "cosine"} of pair ${pair}` : panel.columns[0][half];
   const drawn = leftOut(places);
   return [
-    `step ${grouped(row)} as ${names[names.length - 1]}`,
+    `step ${grouped(row)} as ${panel.names[0]}`,
     `${name}: ${fixed(value, 3)}`,
     ...(divisor && drawn ? [drawn] : []),
   ];

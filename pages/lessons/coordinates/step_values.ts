@@ -19,6 +19,8 @@ const WAVES = [
 export interface Encoding {
   /** Its name, from long to short. */
   names: readonly string[];
+  /** What a phone calls it, if that differs. */
+  nameOnPhone?: string;
   /** Names of both halves of its columns, from long to short. */
   columns: readonly (readonly [string, string])[];
   /** Number by which steps are divided before they become waves; 0 without waves. */
@@ -52,7 +54,7 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
   const verbOf = (count: number) => (count === 1 ? "completes a cycle" : "complete a cycle");
   const encodings: Omit<Encoding, "others">[] = [
     {
-      names: ["plain numbers: t scaled to 0…1", "plain numbers"],
+      names: ["plain numbers"],
       columns: [
         ["1 (bias)", "scaled t"],
         ["1", "t"],
@@ -72,11 +74,12 @@ export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
       },
     },
     {
-      names: [`waves of ${DIVIDED}: a classic bug`, `${DIVIDED}: a bug`, `waves of ${DIVIDED}`],
+      names: [`waves of ${DIVIDED}`, DIVIDED],
+      nameOnPhone: `${DIVIDED}: a bug`,
       columns: WAVES,
       divisor: LAST_STEP,
       similar: waveSimilarities(frequencies, step, LAST_STEP),
-      cycles: { share: 0, words: ["no pair", "completes", "a cycle"] },
+      cycles: { share: 0, words: ["no full cycle"] },
     },
   ];
   return encodings.map((encoding) => ({

@@ -21,12 +21,11 @@ const axisBeside = (font: number): number => ringRadius(font) - 2;
 const APART = 1.4;
 // Multiples of the font size.
 /** Size of the number of steps that look alike. */
-const COUNT = { wide: 2.5, narrow: 1.7 };
-/** Baselines above the cells: of a panel's name on a phone, and of that number. */
-const NAME = 2.85;
-const NUMBER = 0.8;
-/** Least distance of the name of similarities that count as alike from other words. */
+const COUNT = { wide: 2, narrow: 1.7 };
+/** Least distance of that number from the name of the encoding. */
 const BESIDE = 0.5;
+/** Baseline of a panel's name above its cells on a phone. */
+const NAME = 4.1;
 /** Baseline of the name of the steps' axis, above the cells. */
 const STEPS = 0.8;
 /** The rule below the names of columns, and the baseline of its label. */
@@ -45,7 +44,8 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
   for (const panel of panels) {
     drawStepCells(pen, view, places, panel);
     drawProfile(pen, view, places, panel);
-    drawCount(pen, view, places, panel);
+    const end = drawCount(pen, view, places, panel);
+    drawName(pen, view, places, { panel, end });
     drawCycles(pen, view, panel);
   }
   const y = steps(step);
@@ -70,7 +70,7 @@ function drawQuestion(
   view: CoordinatesView,
   { step, panels, isNarrow }: StepPlaces,
 ): void {
-  const { font, width, core } = view;
+  const { look, font, width, core } = view;
   const x = isNarrow ? 0 : panels[0].x;
   const [like, from] = [`like step ${grouped(step)}`, `(similarity ≥ ${fixed(core.alike, 1)})`];
   const texts = [
@@ -79,37 +79,47 @@ function drawQuestion(
     `other steps that look ${like} ${from}`,
     `steps ${like} ${from}`,
   ];
-  heading(pen, view, texts, { x, y: (1 + HEADING_SIZE) * font }, { width: width - x });
+  const y = (1 + HEADING_SIZE) * font;
+  const end = isNarrow ? width : panels[2].x;
+  heading(pen, view, texts, { x, y }, { width: end - x });
+  if (!isNarrow)
+    heading(pen, view, "a classic bug:", { x: end, y }, { mark: "bug", fill: look.mark });
 }
 
-/** The number of other steps that look like the chosen one, and the name of the encoding. */
-function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: StepPanel): void {
-  const { look, font } = view;
-  const { x, width, cells, others, names } = panel;
-  const { isNarrow } = places;
-  const baseline = cells.y - NUMBER * font;
-  const fill = colourOf(look, panel);
-  const size = COUNT[isNarrow ? "narrow" : "wide"] * font;
-  const large = { size, weight: STRONG, fill, mark: "others" } as const;
-  const written = grouped(others);
-  pen.text(written, x, baseline, large);
-  if (isNarrow) {
-    // All three have one size.
-    const place = { x, y: cells.y - (NAME - HEADING) * font };
-    heading(pen, view, names, place, { mark: "encoding", width, size: font });
-    return;
-  }
-  const start = x + pen.widthOf(written, large) + 0.6 * font;
-  const style = { size: font, weight: STRONG } as const;
-  const lines = names[0].split(/(?<=:) /);
-  lines.forEach((text, line) => {
-    const y = baseline - (lines.length - 1 - line) * LINE * font;
-    pen.text(text, start, y, { ...style, fill: look.ink, mark: "encoding" });
-  });
+/** The name of the encoding, left of the number of steps; on a phone, above it. */
+function drawName(
+  pen: Pen,
+  view: CoordinatesView,
+  { isNarrow }: StepPlaces,
+  { panel, end }: { panel: StepPanel; end: number },
+): void {
+  const { font } = view;
+  const { x, cells, names, nameOnPhone = names[0] } = panel;
+  const write = (texts: string | readonly string[], above: number, style: object) =>
+    heading(pen, view, texts, { x, y: cells.y - above * font }, { ...style, mark: "encoding" });
+  if (isNarrow) write(nameOnPhone, NAME - HEADING, { size: font });
+  else write(names, 0, { width: Math.min(cells.width, end - BESIDE * font - x) });
+}
+
+/** Write the number of steps that look like the chosen one; return its left end. */
+function drawCount(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  { isNarrow }: StepPlaces,
+  panel: StepPanel,
+): number {
+  const { x, width, others, cells } = panel;
+  const style = { align: "right", weight: STRONG, fill: colourOf(look, panel) } as const;
   const right = x + width;
-  const end = start + pen.widthOf(lines[lines.length - 1], style) + BESIDE * font;
-  if (right - pen.widthOf("alike", style) > end)
-    pen.text("alike", right, baseline, { ...style, fill, align: "right", mark: "zone-name" });
+  const baseline = cells.y - HEADING * font;
+  const alike = { ...style, size: font, mark: "alike-name" };
+  pen.text("alike", right, baseline, alike);
+  const size = COUNT[isNarrow ? "narrow" : "wide"] * font;
+  const count = { ...style, size, mark: "others" };
+  const written = grouped(others);
+  const end = isNarrow ? right : right - pen.widthOf("alike ", alike);
+  pen.text(written, end, baseline - (isNarrow ? LINE * font : 0), count);
+  return end - pen.widthOf(written, count);
 }
 
 /** The pairs of an encoding that complete a cycle, below its columns. */
@@ -139,10 +149,11 @@ function drawCycles(pen: Pen, view: CoordinatesView, panel: StepPanel): void {
 }
 
 /** A rule that sets the last encoding, which is a bug, apart. */
-function drawRule(pen: Pen, { look, font }: CoordinatesView, { panels }: StepPlaces): void {
-  const [, { profile }, { x, cells }] = panels;
+function drawRule(pen: Pen, { look, font }: CoordinatesView, places: StepPlaces): void {
+  const [, { profile }, { x, cells }] = places.panels;
   const middle = (profile.x + profile.width + x) / 2;
-  const [top, bottom] = [cells.y - NAME * font, cells.y + cells.height];
+  const top = places.isNarrow ? cells.y - (NAME + 1) * font : font;
+  const bottom = cells.y + cells.height;
   const style = { stroke: look.quiet, alpha: 0.7, width: 1, mark: "rule", role: "shared" } as const;
   pen.curve([middle, top, middle, bottom], style);
 }
@@ -194,9 +205,8 @@ export function readSteps(places: StepPlaces, place: Place): string[] | null {
   const { panel, part } = found;
   if (part === "cells") return readCell(places, panel, place);
   const at = clamp(Math.round(places.steps.invert(place.y)), 0, LAST_STEP);
-  const name = panel.names[panel.names.length - 1];
   return [
-    `steps ${grouped(at)} and ${grouped(places.step)} as ${name}`,
+    `steps ${grouped(at)} and ${grouped(places.step)} as ${panel.names[0]}`,
     `similarity ${statedSimilarity(panel.similar[at])}`,
   ];
 }
@@ -225,9 +235,7 @@ export function endsCompared({ frequencies, step }: StepPlaces): string {
 export function describeSteps(places: StepPlaces): string {
   const { panels, step } = places;
   const omitted = leftOut(places);
-  const counts = panels.map(({ names, others }) => {
-    return `${grouped(others)} as ${names[names.length - 1]}`;
-  });
+  const counts = panels.map(({ names, others }) => `${grouped(others)} as ${names[0]}`);
   return (
     `What a network gets for each of the steps 0 to ${grouped(LAST_STEP)}, as colours, and beside ` +
     `it the similarity of each to step ${grouped(step)}. Of ${grouped(LAST_STEP)} other steps, ` +

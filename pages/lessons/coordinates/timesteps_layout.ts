@@ -37,15 +37,15 @@ export interface StepPlaces {
 const LEFT = { wide: 3.6, narrow: 3.7 };
 const RIGHT = { wide: 0.9, narrow: 0.6 };
 const BETWEEN = { wide: 2.6, narrow: 0.9 };
-const TOP = { wide: 5.1, narrow: 6.4 };
-const BOTTOM = { wide: 3.9, narrow: 6.3 };
+const TOP = { wide: 5.1, narrow: 7.6 };
+const BOTTOM = { wide: 3.9, narrow: 5.1 };
 const BESIDE = { wide: 0.6, narrow: 0.35 };
 /** Width of the waves of t, which alone have many columns, relative to that of other panels. */
 const WAVES = 1.5;
 /** Width that a panel needs for what is above it. */
-const LEAST = { wide: 17.5, narrow: 6.4 };
+const LEAST = { wide: 16.5, narrow: 6.4 };
 /** Share of a panel of one width that its cells have; its profile has the rest. */
-const CELLS = { wide: 0.62, narrow: 0.58 };
+const CELLS = 0.55;
 /** Distances of rows that have step 0 and the last one. */
 const STRIDES = range(1, LAST_STEP + 1).filter((stride) => LAST_STEP % stride === 0);
 
@@ -82,7 +82,7 @@ export function stepPlaces(
     const x = left + sum(widths.slice(0, index)) + index * between;
     const panelWidth = widths[index];
     // All profiles have one width.
-    const cellsWidth = panelWidth - (1 - CELLS[size]) * other;
+    const cellsWidth = panelWidth - (1 - CELLS) * other;
     const cells = { x, y, width: cellsWidth, height: high };
     const start = x + cellsWidth + gap;
     const profile = { ...cells, x: start, width: x + panelWidth - start };
