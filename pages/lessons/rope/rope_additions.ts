@@ -3,7 +3,7 @@
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import type { Candidate, Labels } from "../../ui/live/labels";
 import { grouped } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
+import type { Place } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
 import { colourOf } from "./rope_colours";
 import { columnsOf, hasWay, type Layout, placeOn } from "./rope_layout";
@@ -15,13 +15,7 @@ const AWAY = [0.5, 0.8, 1.2];
 /** Least angle between an arrow at the start and here for a name beside the first. */
 const LEAST_TURN = FULL_TURN / 12;
 
-export function nameArrows(
-  pen: Pen,
-  labels: Labels,
-  view: RopeView,
-  places: Layout,
-  mode: ByPosition,
-): void {
+export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
   const turned = Math.abs(withoutTurns(mode.turned));
   if (hasWay(places, mode) && turned > LEAST_TURN) nameStart(labels, view, places, mode);
   const { dials, radius, isOneRow, secondTitle } = places;
@@ -29,8 +23,7 @@ export function nameArrows(
   const right = dials.rotated[0].x + radius + view.font / 2;
   const leftOf = { left: 0, right, top: 0, bottom: view.height };
   labels.avoidBox(isOneRow ? leftOf : above);
-  for (const column of columnsOf(places, mode))
-    nameEncodings(pen, labels, view, places, mode, column);
+  for (const column of columnsOf(places, mode)) nameEncodings(labels, view, places, mode, column);
 }
 
 /** Name a dashed arrow of the rotated dial here. */
@@ -47,33 +40,25 @@ function nameStart(labels: Labels, view: RopeView, places: Layout, mode: ByPosit
 
 /** Name the encodings of a dial beside their arrows: all, or none without space for them. */
 function nameEncodings(
-  pen: Pen,
   labels: Labels,
   view: RopeView,
   places: Layout,
   { arrows, content, keys }: ByPosition,
   column: number,
 ): void {
-  const { font, look, parameters } = view;
+  const { font, parameters } = view;
   const { position, rotation_offset } = parameters;
   const key = column ? position : keys[0];
-  const sums = arrows.added[column];
   const names = TOKENS.flatMap((token) => {
-    const sum = sums[token];
+    const sum = arrows.added[column][token];
     if (!sum) return [];
     const [from, to] = [content[token], sum].map((arrow) =>
       placeOn(places, ["added", column], arrow),
     );
     const text = `+ PE(${grouped(key + (token === "query" ? rotation_offset : 0))})`;
-    const place = labels.reserve(text, besideArrow(from, to, font), { size: font });
-    return [{ text, place }];
+    return [{ text, candidates: besideArrow(from, to, font) }];
   });
-  if (names.some(({ place }) => !place)) return;
-  const style = { size: font, fill: colourOf(view, "added"), halo: look.paper, mark: "added" };
-  for (const { text, place } of names) {
-    const [x, y, align] = place!;
-    pen.text(text, x, y, { ...style, align });
-  }
+  labels.putAll(names, { fill: colourOf(view, "added"), mark: "added" });
 }
 
 /** Places of a name on either side of an arrow, near its middle first, then below and above it. */

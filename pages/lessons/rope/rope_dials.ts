@@ -121,7 +121,7 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   }
   const texts = missingTexts(mode);
   if (texts && !isOneRow) writeInstead(own, view, places, texts);
-  nameArrows(pen, labels, view, places, mode);
+  nameArrows(labels, view, places, mode);
 }
 
 /** Head of a column of dials: its place in the text, and its tokens in their colours. */

@@ -33,6 +33,12 @@ export const besideOf = ({ x, y }: Place, font: number, radius: number): Candida
   [x + radius + 2, y + radius + font, "left"],
 ];
 
+/** A text with its candidate places. */
+export interface Label {
+  text: string;
+  candidates: Iterable<Candidate>;
+}
+
 type LabelStyle = Partial<TextStyle> & {
   /** True to leave the label out if no candidate is free. */
   isOptional?: boolean;
@@ -42,6 +48,8 @@ type LabelStyle = Partial<TextStyle> & {
 
 const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 const BELOW_BASELINE = 0.3;
+/** Least distance of a label drawn alone from later ones beside it, in pixels. */
+const MARGIN = 4;
 /** Coordinates of a line between two places, such as a grid line. */
 const STRAIGHT = 4;
 /** Least width of such a line that is no grid line but a hand, in pixels. */
@@ -109,12 +117,36 @@ export class Labels {
 
   /** Draw a label; without a free candidate it covers a line. Returns its place, or null. */
   put(text: string, candidates: Iterable<Candidate>, style: LabelStyle = {}): Candidate | null {
-    const { look, font } = this.#view;
-    const { size = font, fill = look.ink, isOptional, hasPlate, ...rest } = style;
-    const styled = { size, weight: rest.weight };
-    const wide = this.#pen.widthOf(text, styled);
-    const boxAt = (at: Candidate): Bounds => boundsAt(at, wide, styled);
-    let free: Candidate | undefined;
+    const { free, apart, first, boxAt } = this.#search(text, candidates, style);
+    const place = free ?? (style.isOptional ? undefined : (apart ?? first));
+    if (!place) return null;
+    const box = boxAt(place);
+    this.#boxes.push({ ...box, left: box.left - MARGIN, right: box.right + MARGIN });
+    this.#draw(text, place, style, free && !style.hasPlate ? undefined : box);
+    return place;
+  }
+
+  /** Draw labels of one style, each at its first free candidate; or none if one has none. */
+  putAll(labels: readonly Label[], style: LabelStyle = {}): void {
+    const taken = this.#boxes.length;
+    const places: Candidate[] = [];
+    for (const { text, candidates } of labels) {
+      const { free, boxAt } = this.#search(text, candidates, style);
+      if (!free) {
+        this.#boxes.length = taken;
+        return;
+      }
+      this.#boxes.push(boxAt(free));
+      places.push(free);
+    }
+    for (const [index, place] of places.entries()) this.#draw(labels[index].text, place, style);
+  }
+
+  /** The first candidate that is free, the first outside all boxes, and the first of all. */
+  #search(text: string, candidates: Iterable<Candidate>, { size, weight }: LabelStyle) {
+    const font = { size: size ?? this.#view.font, weight };
+    const wide = this.#pen.widthOf(text, font);
+    const boxAt = (at: Candidate): Bounds => boundsAt(at, wide, font);
     let apart: Candidate | undefined;
     let first: Candidate | undefined;
     for (const candidate of candidates) {
@@ -122,35 +154,24 @@ export class Labels {
       const box = boxAt(candidate);
       if (!this.#isApart(box)) continue;
       apart ??= candidate;
-      if (this.#lines.some((points) => crosses(points, box))) continue;
-      free = candidate;
-      break;
+      if (!this.#lines.some((points) => crosses(points, box)))
+        return { free: candidate, apart, first, boxAt };
     }
-    const chosen = free ?? (isOptional ? undefined : (apart ?? first));
-    if (!chosen) return null;
-    const [x, y, align = "left"] = chosen;
-    const box = boxAt([x, y, align]);
-    this.#boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
-    if (!free || hasPlate)
-      this.#pen.rect(box.left - 2, box.top, box.right - box.left + 4, box.bottom - box.top, {
-        fill: look.paper,
-        alpha: 0.85,
-        mark: rest.mark,
-      });
-    this.#pen.text(text, x, y, { align, size, fill, halo: look.paper, ...rest });
-    return [x, y, align];
+    return { free: undefined, apart, first, boxAt };
   }
 
-  /** Keep the first free candidate for a text, which is not drawn. Returns it, or null. */
-  reserve(text: string, candidates: Iterable<Candidate>, font: Font): Candidate | null {
-    const wide = this.#pen.widthOf(text, font);
-    for (const candidate of candidates) {
-      const box = boundsAt(candidate, wide, font);
-      if (!this.#isApart(box) || this.#lines.some((points) => crosses(points, box))) continue;
-      this.#boxes.push(box);
-      return candidate;
-    }
-    return null;
+  #draw(text: string, [x, y, align = "left"]: Candidate, style: LabelStyle, plate?: Bounds): void {
+    const { look, font } = this.#view;
+    const { size = font, fill = look.ink, isOptional, hasPlate, ...rest } = style;
+    if (plate)
+      this.#pen.rect(
+        plate.left - 2,
+        plate.top,
+        plate.right - plate.left + 4,
+        plate.bottom - plate.top,
+        { fill: look.paper, alpha: 0.85, mark: rest.mark },
+      );
+    this.#pen.text(text, x, y, { align, size, fill, halo: look.paper, ...rest });
   }
 
   #isApart(box: Bounds): boolean {
