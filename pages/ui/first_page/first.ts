@@ -219,10 +219,9 @@ class Picture {
   #lessonControl(control: Element | null): HTMLElement | null | undefined {
     const slider = Object.keys(this.#sliders).find((key) => this.#sliders[key] === control);
     if (slider) return app.querySelector<HTMLElement>(`.st-key-${slider} [aria-valuetext]`);
-    const word = (label: Element | null) => label?.textContent?.trim();
-    const options = [...app.querySelectorAll<HTMLElement>(".stRadio label")];
-    const option = options.find((each) => word(each) === word(control?.closest("label") ?? null));
-    return option?.querySelector("input");
+    if (!(control instanceof HTMLInputElement)) return null;
+    const option = [...first.querySelectorAll(`[name="${control.name}"]`)].indexOf(control);
+    return app.querySelectorAll<HTMLElement>(`.st-key-${control.name} input`)[option];
   }
 
   #leave(): void {
