@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
-import { colourOf } from "../../pages/lessons/rope/rope_colours";
-import { placeOn } from "../../pages/lessons/rope/rope_layout";
+import { placeOn } from "../../pages/lessons/rope/rope_dial_layout";
+import { colourOf } from "../../pages/lessons/rope/rope_look";
 import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
 import { shownDims } from "../../pages/lessons/rope/rope_wrong";
 import type { Variable } from "../../pages/ui/live/scene";

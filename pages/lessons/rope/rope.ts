@@ -5,7 +5,8 @@ import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { drawChart } from "./rope_chart";
-import { drawDials, movedAlong, nearHand } from "./rope_dials";
+import { drawDials } from "./rope_dials";
+import { movedAlong, nearArrow } from "./rope_handles";
 import { type Layout, layout } from "./rope_layout";
 import { drawLine, onLine } from "./rope_line";
 import { isInText, REACH, type RopeCore, type RopeParameters } from "./rope_scores";
@@ -54,7 +55,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   grab(view, places, place) {
     const { mode, curve, offset, value } = places;
     if (mode.kind !== "mispaired")
-      return onLine(view, places, place) ?? nearHand(places, mode, place);
+      return onLine(view, places, place) ?? nearArrow(places, mode, place);
     if (contains(curve, place))
       return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(mode.score) };
     return onLine(view, places, place);

@@ -9,8 +9,9 @@ import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Box, Pen, Style } from "../../ui/live/pen";
 import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { colourOf } from "./rope_colours";
-import { FIRST_LINE, footOf, type Layout, thickOf } from "./rope_layout";
+import { FIRST_LINE } from "./rope_dial_layout";
+import { footOf, type Layout, thickOf } from "./rope_layout";
+import { colourOf } from "./rope_look";
 import { type ByPosition, isInText, type RopeView, relationOf } from "./rope_scores";
 
 /** Radii of the dots above the key, and at the start, in pixels. */

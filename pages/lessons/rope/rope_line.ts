@@ -6,8 +6,8 @@ import { clamp, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
 import { DASHED, STRONG } from "../../ui/live/sizes";
-import { tokenColour } from "./rope_colours";
 import { type Layout, TOKEN_RADIUS, thickOf } from "./rope_layout";
+import { tokenColour } from "./rope_look";
 import { isInText, type RopeView } from "./rope_scores";
 
 /** Distance from the query on its line within which a press takes it alone, in pixels. */

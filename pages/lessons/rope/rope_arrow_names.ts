@@ -1,12 +1,14 @@
 /** Names of the arrows here: the dashed ones of the start, and the encodings that are added. */
 
+import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import type { Candidate, Labels } from "../../ui/live/labels";
 import { grouped } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import { colourOf } from "./rope_colours";
-import { columnsOf, hasWay, type Layout, placeOn } from "./rope_layout";
+import { columnsOf, HERE, hasPath, placeOn } from "./rope_dial_layout";
+import type { Layout } from "./rope_layout";
+import { colourOf } from "./rope_look";
 import { type ByPosition, type RopeView, TOKENS } from "./rope_scores";
 
 /** Places of a name along its arrow, as shares, and its distances from it, in font sizes. */
@@ -17,7 +19,7 @@ const LEAST_TURN = FULL_TURN / 12;
 
 export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
   const turned = Math.abs(withoutTurns(mode.turned));
-  if (hasWay(places, mode) && turned > LEAST_TURN) nameStart(labels, view, places, mode);
+  if (hasPath(places, mode) && turned > LEAST_TURN) nameStart(labels, view, places, mode);
   const { dials, radius, isOneRow, secondTitle } = places;
   const above = { left: 0, right: view.width, top: 0, bottom: secondTitle.y - view.font / 2 };
   const right = dials.rotated[0].x + radius + view.font / 2;
@@ -29,7 +31,7 @@ export function nameArrows(labels: Labels, view: RopeView, places: Layout, mode:
 /** Name a dashed arrow of the rotated dial here. */
 function nameStart(labels: Labels, view: RopeView, places: Layout, mode: ByPosition): void {
   const [start, here] = mode.arrows.rotated;
-  const place = (arrow: readonly [number, number]) => placeOn(places, ["rotated", 1], arrow);
+  const place = (arrow: Arrow) => placeOn(places, ["rotated", HERE], arrow);
   const candidates = (["query", "key"] as const).flatMap((token) => {
     const end = start[token];
     // A query that does not exist here has no arrows.
@@ -48,7 +50,7 @@ function nameEncodings(
 ): void {
   const { font, parameters } = view;
   const { position, rotation_offset } = parameters;
-  const key = column ? position : keys[0];
+  const key = column === HERE ? position : keys[0];
   const names = TOKENS.flatMap((token) => {
     const sum = arrows.added[column][token];
     if (!sum) return [];
