@@ -9,6 +9,7 @@ import { maxIndex, mean } from "d3-array";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Place } from "../../ui/live/pen";
+import { closest } from "../../ui/live/sampling";
 import type { Changes, Scene } from "../../ui/live/scene";
 import {
   type BiasesCore,
@@ -46,12 +47,6 @@ function sharesOf(
     `unseen ${percent(unseen)}`,
     `far half of those seen ${percent(far)}, near half ${percent(near)}`,
   ];
-}
-
-/** The row at a height, or the nearest. */
-function nearest(rows: readonly Row[], y: number): Row {
-  const apart = ({ plot }: Row) => Math.abs(plot.y + plot.height / 2 - y);
-  return rows.reduce((best, row) => (apart(row) < apart(best) ? row : best));
 }
 
 /** The line about a distance of a row. */
@@ -108,7 +103,8 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
 
   drag(_, { plot, rows }, name, to): Changes {
     if (name === ROWS) {
-      const { name: method, head } = nearest(rows, to.y);
+      const apart = ({ plot: row }: Row) => Math.abs(row.y + row.height / 2 - to.y);
+      const { name: method, head } = closest(rows, apart);
       return head ? { method, alibi_head: head } : { method };
     }
     const known = 1 - (to.x - plot.x) / plot.width;
