@@ -14,6 +14,7 @@ import {
   rotatedArrow,
 } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
+import { lastResults } from "../../ui/live/last_result";
 import type { View } from "../../ui/live/scene";
 
 export type RopeParameters = {
@@ -216,24 +217,10 @@ function extremesOf(values: Float64Array, step: number): number[] {
   return [...new Set([0, ...extremes, values.length - 1])].sort((a, b) => a - b);
 }
 
-/** Most values of each kind that are kept: of the current view, and of a pinned one. */
+/** Results that are kept: of the current view, and of a pinned one. */
 const MOST_KEPT = 2;
-
-/** A function that keeps its latest results; the key names everything that they depend on. */
-function keeping<Result>(): (key: string, compute: () => Result) => Result {
-  const kept = new Map<string, Result>();
-  return (key, compute) => {
-    const result = kept.get(key) ?? compute();
-    kept.delete(key);
-    kept.set(key, result);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT) kept.delete(oldest);
-    return result;
-  };
-}
-
-const keptHead = keeping<Head>();
-const keptCourse = keeping<Course>();
+const keptHead = lastResults<Head>(MOST_KEPT);
+const keptCourse = lastResults<Course>(MOST_KEPT);
 
 /** The words of the picture. */
 const headOf = (frequencies: Float64Array): Head =>

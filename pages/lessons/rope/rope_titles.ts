@@ -108,7 +108,7 @@ export function writeMissing(
     pen.text(text, left, top + index * LINE * size, style);
 }
 
-/** What a method does to the arrows, and what becomes of their angle, from the longest. */
+/** A method's title in two parts: its action, and the outcome for the angle, from the longest. */
 function titleOf(
   mode: ByPosition,
   method: Method,
