@@ -1,11 +1,27 @@
-"""Words about the methods on screen, for the picture, its control and tables."""
+"""Words about the methods on screen, for the picture, its control and tables, and their code."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from pe_core.biases import EXAMPLE_STEP, T5_BUCKETS, T5_MAX_DISTANCE
+
+_EXACT = T5_BUCKETS // 2
+_T5_CODE = f"""
+
+def bucket(k):  # T5: small distances have a bucket each, larger ones share them
+    if k < {_EXACT}:
+        return k
+    share = math.log(k / {_EXACT}) / math.log({T5_MAX_DISTANCE} / {_EXACT})
+    return min({_EXACT} + int(share * {_EXACT}), {T5_BUCKETS - 1})
+
+
+# an example: each model learns a number for each bucket
+score = np.asarray([-{EXAMPLE_STEP} * bucket(k) for k in range(LENGTH)], dtype=np.float64)
+"""
+
 
 class MethodText(NamedTuple):
-    """Words about a method."""
+    """Words about a method, and its code."""
 
     link: str
     """Its name in the link."""
@@ -26,6 +42,9 @@ class MethodText(NamedTuple):
     """The picture in one sentence, from the longest; empty for ALiBi, whose heads decide."""
     shows: Literal["weights", "example", "nothing"] = "weights"
     """Content of its row: its weights, an example of what training may leave, or nothing."""
+    code: str = ""
+    """Lines of a program that leave its scores by ``distance``, for a text of LENGTH tokens and a
+    head of slope SLOPE; empty for the learned table, which has none."""
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
@@ -36,6 +55,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "A score should fall steeply enough to keep attention on distances seen in training, "
         "gently enough to reach far words.",
         has_heads=True,
+        code="score = -SLOPE * distance  # ALiBi\n",
     ),
     "none": MethodText(
         "none",
@@ -51,6 +71,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
             "without a penalty, attention falls on all distances alike",
             "no penalty: all distances count alike",
         ),
+        code="score = 0 * distance  # no encoding\n",
     ),
     "sinusoid": MethodText(
         "rope",
@@ -66,6 +87,9 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
             "RoPE’s score does not fall steadily, so far tokens keep some attention",
             "RoPE keeps attention on far tokens",
         ),
+        code="""# RoPE: an equal query and key, as long as an encoding
+score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
+""",
     ),
     "T5": MethodText(
         "t5",
@@ -79,6 +103,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         caption="An example: each model learns its own biases, a step for each bucket.",
         titles=("T5 learns a bias for each bucket of distances",),
         shows="example",
+        code=_T5_CODE,
     ),
     "learned": MethodText(
         "learned",
