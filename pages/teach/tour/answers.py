@@ -5,6 +5,7 @@ opening.
 """
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -49,11 +50,6 @@ from pages.ui.text.stripes import looks_constant
 from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
-_METHODS = {
-    "sinusoid": "RoPE",
-    "steepest": "ALiBi’s steepest head",
-    "gentlest": "ALiBi’s gentlest head",
-}
 _ONE_WORD = "One word has no order. Type a second one."
 
 
@@ -305,25 +301,34 @@ def moved_together(view: View, numbers: Scores) -> str:
     )
 
 
+class _Measured(NamedTuple):
+    """A method in words, and its share of weight on unseen distances."""
+
+    name: str
+    unseen: float
+
+
 def longer_text(view: View, numbers: Stretched) -> str:
     """Name the method with the most weight on unseen distances, and the least."""
     trained = view.shared.seq_len
-    shares = {
-        **{name: numbers.by_method[name].unseen for name in ("none", "sinusoid")},
-        "steepest": numbers.steepest.unseen,
-        "gentlest": numbers.gentlest.unseen,
-    }
     if numbers.length <= trained:
         return "None does: every distance here occurred in training. Choose a longer text."
-    least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
-    none, highest, lowest = (rough_share(shares[name]) for name in ("none", most, least))
-    verdict = (
-        f"**No encoding at all**: its weight is even, with **{none}** on unseen distances."
-        if most == "none"
-        else f"Here, **{_METHODS[most]}**, with **{highest}** on unseen distances; without any "
-        f"encoding, it is {none}."
+    none = _Measured("no encoding", numbers.by_method["none"].unseen)
+    all_measured = (
+        none,
+        _Measured("RoPE", numbers.by_method["sinusoid"].unseen),
+        _Measured("ALiBi’s steepest head", numbers.steepest.unseen),
+        _Measured("ALiBi’s gentlest head", numbers.gentlest.unseen),
     )
-    return f"{verdict} The least is {lowest}, with {_METHODS[least]}."
+    least, most = (choose(all_measured, key=lambda one: one.unseen) for choose in (min, max))
+    even, highest, lowest = (rough_share(one.unseen) for one in (none, most, least))
+    verdict = (
+        f"**No encoding at all**: its weight is even, with **{even}** on unseen distances."
+        if most is none
+        else f"Here, **{most.name}**, with **{highest}** on unseen distances; without any "
+        f"encoding, it is {even}."
+    )
+    return f"{verdict} The least is {lowest}, with {least.name}."
 
 
 def new_angles(view: View, numbers: LongerNumbers) -> str:
