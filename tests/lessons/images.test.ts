@@ -252,11 +252,12 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         for (const [image_rows, image_columns] of images_of) {
           const place = { patch_row: 1, patch_column: 2 };
           const shown = at({ encoding, image_rows, image_columns, ...place }, size).layout;
-          const { grid, strip, rival, picture, legend, edges, dials } = shown;
+          const { grid, strip, rival, picture, legend, edges, dial } = shown;
           expect(edges).toBeNull();
           expect(rival!.encoding).toBe(MROPES[1 - index]);
           const { width, height } = rival!.grid;
           expect([width, height]).toEqual([grid.width, grid.height]);
+          if (picture) expect([picture.width, picture.height]).toEqual([width, height]);
           expect(width).toBeGreaterThan(10);
           const [first, second] = index ? [rival!.grid, grid] : [grid, rival!.grid];
           expect(second.x + second.y).toBeGreaterThan(first.x + first.y);
@@ -267,7 +268,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
             rival!.strip,
             legend,
             ...(picture ? [picture] : []),
-            ...(dials ? [dials] : []),
+            ...(dial ? [dial, rival!.dial!] : []),
           ];
           for (const [at, one] of boxes.entries()) {
             expect(one.x).toBeGreaterThanOrEqual(0);
@@ -325,15 +326,23 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
       expect(texts.join(" ")).toBe(
-        "turn of the columns’ fastest pair from the marked patch to the right end " +
-          "sections 1.1° axes in turn 258°",
+        "dials: turn of the columns’ fastest pair from the marked patch to the right end " +
+          (encoding === "m-rope" ? "1.1° 258°" : "258° 1.1°"),
       );
+      const { grid, strip, dial, rival } = at({ encoding }).layout;
+      for (const [map, lanes, own] of [
+        [grid, strip, dial!],
+        [rival!.grid, rival!.strip, rival!.dial!],
+      ]) {
+        expect(own.x + own.width).toBeCloseTo(map.x + map.width, -1);
+        expect([own.y, own.height]).toEqual([lanes.y, lanes.height]);
+      }
       expect(pen.marked("dial").filter(({ kind }) => kind === "wedge")).toHaveLength(2);
       expect(dials({ encoding, patch_column: 8 }).texts.join(" ")).toContain("to the left end");
       const place = patchIn(at({ encoding }), 2, 9);
-      expect(dials({ encoding }, WIDE, place).texts.join(" ")).toContain(
-        "to this column sections 0.36° axes in turn 85.9°",
-      );
+      const { texts: pointed } = dials({ encoding }, WIDE, place);
+      expect(pointed.join(" ")).toContain("to this column");
+      for (const text of ["0.36°", "85.9°"]) expect(pointed).toContain(text);
       // Axes without pairs turn nothing, and swapped columns are no columns.
       for (const changes of [{ d_model: 4 }, { transposed: 1 }])
         expect(dials({ encoding, ...changes }).texts).toEqual([]);
@@ -386,25 +395,25 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     }
   });
 
-  test("name each lane once between maps side by side, or at the left of each", () => {
-    for (const size of SIZES) {
-      const namesOf = (changes: Changes) => {
-        const shown = at({ encoding: "m-rope", patch_row: 2, ...changes }, size);
-        const { texts } = shown.draw();
-        const names = texts.filter(({ text }) => ["time", "rows", "columns"].includes(text));
-        return { ...shown.layout, names };
-      };
-      const { strip, rival, names } = namesOf({});
-      expect(names.map(({ text }) => text)).toEqual(["time", "rows", "columns"]);
-      for (const { x } of names)
-        expect(x).toBeCloseTo((strip.x + strip.width + rival!.strip.x) / 2);
-      const wide = namesOf({ image_rows: 4, image_columns: 40 });
-      expect(wide.isStacked).toBe(true);
-      expect(wide.names).toHaveLength(6);
-      for (const { x, align } of wide.names) {
+  test("name each lane at its left, once for narrow maps side by side", () => {
+    const named = (changes: Changes, size: typeof WIDE) => {
+      const shown = at({ encoding: "m-rope", patch_row: 2, ...changes }, size);
+      const { texts } = shown.draw();
+      const names = texts.filter(({ text }) => ["time", "rows", "columns"].includes(text));
+      const { strip, rival, isNarrow, isStacked } = shown.layout;
+      const strips = isNarrow && !isStacked ? [rival!.strip] : [strip, rival!.strip];
+      expect(names).toHaveLength(3 * strips.length);
+      for (const [index, { x, align }] of names.entries()) {
+        const from = strips[Math.floor(index / 3)].x;
         expect(align).toBe("right");
-        expect(x).toBeLessThan(wide.strip.x);
+        expect(x).toBeLessThan(from);
+        expect(x).toBeGreaterThan(from - 12);
       }
+      return isStacked;
+    };
+    for (const size of SIZES) {
+      expect(named({}, size)).toBe(false);
+      expect(named({ image_rows: 4, image_columns: 40 }, size)).toBe(true);
     }
   });
 

@@ -26,7 +26,6 @@ SEEN = Similarities(
     example=PatchOffset(down=6, across=-7),
     of_example=-0.25,
     parts=(0.25, -0.75),
-    least=-0.25,
     nearer_least=-0.25,
     apart=None,
     unequal=None,
@@ -36,7 +35,7 @@ SEEN = Similarities(
     is_cross=True,
     at_edges=(0, 0),
     named=None,
-    row_end_in_sections=0.99999,
+    row_end_by_order={"m-rope": 0.99999, "interleaved-m-rope": 0.8671},
 )
 
 
@@ -55,8 +54,8 @@ def sentence_of(encoding, *, pairs=64, **changes):
     [
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
-        ("m-rope", [0.87, -0.25]),
-        ("interleaved-m-rope", [0.87, -0.25]),
+        ("m-rope", [0.99999, 0.87]),
+        ("interleaved-m-rope", [0.87, 0.99999]),
         ("one-row", [0.61, 0.97]),
     ],
 )
@@ -117,30 +116,34 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
     assert "the patch above" in sentence_of("one-row", is_last=True)
 
 
-def test_takeaway_of_m_rope_says_that_far_patches_look_alike_only_where_they_do():
-    alike = {"least": 0.985, "row_end": 0.99999, "corner": 0.989}
-    sentence = sentence_of("m-rope", **alike)
-    assert sentence.startswith(
-        "Only fast pairs tell near patches apart. M‑RoPE spends them on time, "
-    )
+def test_takeaway_of_m_rope_compares_both_orders():
+    sentence = sentence_of("m-rope")
+    assert sentence.startswith("A patch’s row and column each rotate pairs; only fast pairs tell ")
     assert sentence.endswith(
-        "is still **0.99999** at the left end of the row, **0.989** in the corner."
+        "at the row’s left end is still **0.99999**; interleaved, it falls to **0.87**."
     )
-    assert "still" not in sentence_of("m-rope", **alike | {"least": 0.97})
-    assert "is still above **0.99999** at" in sentence_of("m-rope", **alike | {"row_end": 1 - 1e-9})
+    sentence = sentence_of("interleaved-m-rope")
+    assert "shares them among all axes" in sentence
+    assert sentence.endswith("falls to **0.87**; with plain M‑RoPE, it is still **0.99999**.")
+
+
+@pytest.mark.parametrize("encoding", MROPES)
+def test_takeaway_of_m_rope_says_that_similarity_falls_only_where_interleaving_lowers_it(encoding):
+    for plain, interleaved in ((0.91, 0.9), (0.4, 0.6), (0.5, 0.5)):
+        by_order = {"m-rope": plain, "interleaved-m-rope": interleaved}
+        sentence = sentence_of(encoding, row_end_by_order=by_order)
+        for word in ("still", "falls", "shares"):
+            assert word not in sentence
+    low = {"m-rope": 0.9, "interleaved-m-rope": 0.6}
+    assert "still" not in sentence_of(encoding, row_end_by_order=low)
+    high = {"m-rope": 1 - 1e-9, "interleaved-m-rope": 0.6}
+    assert "is still above **0.99999**" in sentence_of(encoding, row_end_by_order=high)
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():
     assert text.near_one(1 - 1e-9) == "> 0.99999"
     assert text.near_one(1.0) == "1.000"
     assert text.near_one(0.9996) == "0.9996"
-
-
-def test_takeaway_of_interleaved_m_rope_says_that_similarity_falls_only_where_m_rope_s_does_not():
-    sentence = sentence_of("interleaved-m-rope")
-    assert "similarity falls to **0.87** at the left end of the row, **-0.25** in" in sentence
-    for changes in ({"is_cross": False}, {"row_end_in_sections": 0.9}):
-        assert "falls" not in sentence_of("interleaved-m-rope", **changes)
 
 
 @pytest.mark.parametrize("encoding", MROPES)

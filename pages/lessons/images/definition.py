@@ -49,8 +49,11 @@ _FADES = "The house fades where similarity is low."
 _YELLOW = f"Yellow: most similar to the marked patch; blue: least. {_FADES}"
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
-_TWINS = "Yellow: most similar to the marked patch, if query = key; blue: least."
-_TRAINED = "A trained model can weight pairs differently."
+_TWINS = (
+    "Yellow: most similar to the marked patch, if query = key; blue: least like the middle one. "
+    f"{_FADES}"
+)
+_TRAINED = "Trained models can weight pairs differently."
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -64,7 +67,7 @@ IMAGES = Lesson(
     caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
     captions={
         (ENCODING.name, "m-rope"): f"{_TWINS} {_TRAINED}",
-        (ENCODING.name, "interleaved-m-rope"): f"{_TWINS} {_FADES} {_TRAINED}",
+        (ENCODING.name, "interleaved-m-rope"): f"{_TWINS} Leftover pairs go to time. {_TRAINED}",
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },

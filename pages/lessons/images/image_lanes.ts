@@ -13,8 +13,10 @@ const LANE = 0.78;
 const [FAST, SLOW] = [1, 0.5];
 /** Gap after a pair as a share of its width, in wide ones, and the most, in pixels. */
 const [GAP, LEAST_PAIR, MOST_GAP] = [0.22, 2, 4];
+/** Distance of names from lanes at their right, by the font size. */
+const BESIDE = 0.5;
 /** Distance from the lanes down to the names of their ends, by the font size. */
-const ENDS = 0.95;
+export const ENDS = 0.95;
 
 /** Draw the lanes of an encoding, and the names of their ends. */
 export function drawLanes(
@@ -51,18 +53,18 @@ export function drawLanes(
   pen.text("slow pairs", x + width, foot, { ...style, align: "right" });
 }
 
-/** Write the names of lanes, level with them, around a place or at its left. */
+/** Write the names of lanes at their left, level with them. */
 export function nameLanes(
   pen: Pen,
   { look, font }: ImagesView,
   lanes: readonly Lane[],
-  { y, height }: Box,
-  { x, align }: { x: number; align: "center" | "right" },
+  { x, y, height }: Box,
 ): void {
   const colours = coloursOf(look);
   const step = height / lanes.length;
   lanes.forEach(({ name }, at) => {
     const baseline = y + (at + LANE / 2) * step + MIDDLE * font;
-    pen.text(name, x, baseline, { size: font, fill: colours[name], align, mark: "pairs" });
+    const style = { size: font, fill: colours[name], align: "right", mark: "pairs" } as const;
+    pen.text(name, x - BESIDE * font, baseline, style);
   });
 }

@@ -37,6 +37,8 @@ const BESIDE = 4;
 const DOTTED = [1.5, 3];
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
 const [GRID_LINE, LEAST_CELL] = [0.12, 6];
+/** That of two maps on a dark page, so that a bright one dazzles less: by pixel of a side, at most. */
+const DARK_GRID_LINE = { each: 0.014, most: 0.3 };
 /** Opacity of a map's border on a dark page. */
 const BORDER = 0.35;
 /** Corners of what is drawn as a circle. */
@@ -153,12 +155,13 @@ export function cellsOf(
 }
 
 /** Lines between the patches of the map. */
-function drawGrid(pen: Pen, { look, parameters }: ImagesView, { grid, cell }: Layout): void {
+function drawGrid(pen: Pen, { look, parameters }: ImagesView, { grid, cell, rival }: Layout): void {
   if (cell < LEAST_CELL) return;
   const { x, y, width, height } = grid;
+  const { each, most } = DARK_GRID_LINE;
   const line = {
     stroke: look.sequential[0][1],
-    alpha: GRID_LINE,
+    alpha: rival && isDark(look.paper) ? clamp(each * cell, GRID_LINE, most) : GRID_LINE,
     mark: "grid",
     role: "shared",
   } as const;

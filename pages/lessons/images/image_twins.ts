@@ -3,7 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { drawDials } from "./image_dials";
+import { drawDial, explainDials } from "./image_dials";
 import { drawLanes, nameLanes } from "./image_lanes";
 import { drawMap } from "./image_map";
 import { lanesOf } from "./image_pairs";
@@ -13,12 +13,10 @@ import { FEWEST } from "./twin_boxes";
 
 /** Share of the scale of colours within which patches look alike. */
 const ALIKE = 0.2;
-/** Distance of names from lanes. */
-const BESIDE = 0.5;
 /** Line around the map that is chosen, in pixels. */
 const FRAME = 2;
 
-type Panel = Pick<Rival, "encoding" | "values" | "least" | "grid" | "strip">;
+type Panel = Pick<Rival, "encoding" | "values" | "least" | "grid" | "strip" | "dial">;
 
 /** Axes along which similarity to the chosen patch visibly falls, by the colours. */
 function differing(view: ImagesView, lowest: number, { values }: Panel): string[] {
@@ -78,7 +76,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const { parameters, core, font } = view;
   const { isNarrow, isStacked, lowest } = places;
   drawMap(pen, view, { ...places, ...rival });
-  if (places.dials) drawDials(pen, view, places, places.dials);
+  if (places.dial) explainDials(pen, view, places);
   const { x, y, width, height } = places.grid;
   const frame = { stroke: view.look.ink, width: FRAME, mark: "chosen-map" };
   pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
@@ -87,26 +85,20 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     [shown, rival],
     [rival, shown],
   ] as const) {
-    const [{ encoding, grid, strip }] = panels;
+    const [{ encoding, grid, strip, dial }] = panels;
     const name = core.labels[encoding];
     const { seen, reason } = sentencesOf(view, lowest, panels);
     // A narrow picture names the interleaved one by its first word.
     const short = name.replace(/ M-RoPE$/, "");
     const shorter = (seen.length > 1 ? seen.slice(1) : seen).map((text) => `${short}: ${text}`);
     const titles = [...(isNarrow ? [] : [`${name}: ${seen[0]}`]), ...shorter, name];
-    const { x, width } = isStacked ? grid : strip;
-    heading(pen, view, titles, { x, y: grid.y }, { width });
-    heading(pen, view, reason, strip, { mark: "pairs", width: strip.width, size: font });
+    const panel = dial ? dial.x + dial.width - strip.x : strip.width;
+    heading(pen, view, titles, grid, { width: isStacked ? grid.width : panel });
+    heading(pen, view, reason, strip, { mark: "pairs", width: panel, size: font });
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     drawLanes(pen, view, lanes, strip);
-  }
-  const lanes = lanesOf(view);
-  if (isStacked)
-    for (const { strip } of [places, rival])
-      nameLanes(pen, view, lanes, strip, { x: strip.x - BESIDE * font, align: "right" });
-  else {
-    const [first, second] = [places.strip, rival.strip].sort((one, other) => one.x - other.x);
-    const between = (first.x + first.width + second.x) / 2;
-    nameLanes(pen, view, lanes, first, { x: between, align: "center" });
+    if (dial) drawDial(pen, view, places, encoding, dial);
+    // Narrow maps side by side have one space for names, between them.
+    if (!isNarrow || isStacked || encoding !== "m-rope") nameLanes(pen, view, lanes, strip);
   }
 }

@@ -46,6 +46,8 @@ export interface Rival extends Similarities {
   grid: Box;
   /** Its pairs. */
   strip: Box;
+  /** By how much one of them rotates; none where there is no space. */
+  dial: Box | null;
 }
 
 export interface Layout {
@@ -74,10 +76,10 @@ export interface Layout {
   between: number;
   /** The scale of the colours. */
   legend: Box;
-  /** By how much pairs rotate, beside M-RoPE's maps; none where there is no space. */
-  dials: Box | null;
   /** The encoding's pairs, and all that is written about them. */
   strip: Box;
+  /** By how much one of M-RoPE's pairs rotates; none where there is no space. */
+  dial: Box | null;
   /** Parts by row and column; null if the map is not their sum. */
   parts: PatchParts | null;
   /** True if the map is the mean of its edges; otherwise they show the chosen row and column. */
@@ -351,7 +353,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   );
   // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
   const isMean = parts !== null && !other;
-  const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null, dials: null };
+  const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null, dial: null };
   const rival = other &&
     boxes.rival && { encoding: other, ...boxes.rival, ...mapOfEncoding(parameters, other) };
   const shown = at && imageAt(boxes, at);

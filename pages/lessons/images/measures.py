@@ -1,11 +1,13 @@
 """Similarities of the lesson “Images”, of its picture, its texts and the tour's answers."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
 from pe_core.images import (
     MROPES,
+    MRope,
     Patch,
     PatchOffset,
     Sections,
@@ -33,8 +35,6 @@ class Similarities(NamedTuple):
     """Similarity to that patch."""
     parts: tuple[float, float] | None
     """Similarity to that patch by row and by column, if the encoding has both."""
-    least: float
-    """Least similarity of all patches."""
     nearer_least: float
     """Least similarity of the patches that are nearer than that corner."""
     apart: tuple[PatchOffset, PatchOffset] | None
@@ -52,8 +52,8 @@ class Similarities(NamedTuple):
     """Edges of the image at which the patch is: −1 upper or left, 1 lower or right, 0 none."""
     named: Sections | None
     """Numbers of pairs for time, rows and columns, in M-RoPE."""
-    row_end_in_sections: float
-    """Similarity to the far end of its row in plain M-RoPE."""
+    row_end_by_order: Mapping[MRope, float]
+    """Similarity to the far end of its row, in M-RoPE of each order of the pairs."""
 
     @property
     def shape(self) -> str:
@@ -109,7 +109,6 @@ def measure(view: View) -> Similarities:
         example=example,
         of_example=at(example),
         parts=parts,
-        least=float(values.min()),
         nearer_least=least_within(values, far.distance, patch),
         apart=apart,
         unequal=apart and (at(apart[0]), at(apart[1])),
@@ -119,9 +118,10 @@ def measure(view: View) -> Similarities:
         is_cross=forms_cross(sinusoid, encoding, patch),
         at_edges=(_edge(row, patch.rows), _edge(column, patch.columns)),
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
-        row_end_in_sections=float(
-            patch_similarity(sinusoid, "m-rope", *row_end, columns=patch.columns)
-        ),
+        row_end_by_order={
+            order: float(patch_similarity(sinusoid, order, *row_end, columns=patch.columns))
+            for order in MROPES
+        },
     )
 
 

@@ -42,11 +42,9 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 }
 
 _ALIKE = 0.98
-"""Least similarity of patches that look alike."""
+"""Least similarity of two patches that look alike."""
 _MOST_PLACES = 5
 """Most decimals that tell a similarity from 1."""
-_FEW_DECIMALS = 0.9
-"""Least similarity up to which a map has two decimals."""
 _AXES = ("time", "rows", "columns")
 """Names of M-RoPE's axes."""
 _CLEAR = 0.05
@@ -73,10 +71,8 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         return _one_row(seen)
     if encoding in MROPES and pairs < len(_AXES):
         return _too_few(encoding, pairs)
-    if encoding == "m-rope":
-        return _mrope(seen)
-    if encoding == "interleaved-m-rope":
-        return _interleaved(seen)
+    if encoding in MROPES:
+        return _mropes(encoding, seen)
     if pairs < 2:
         how = (
             "A 2-D encoding needs d_model ≥ 4, a pair of numbers for each axis. The map shows that."
@@ -181,37 +177,32 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-_FAST_PAIRS = "Only fast pairs tell near patches apart."
-"""First sentence of M-RoPE’s takeaway."""
-
-
-def _mrope(seen: Similarities) -> str:
-    similarity = "So similarity is still" if seen.least >= _ALIKE else "Similarity is"
+def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
+    """Say what M-RoPE of one order does with fast pairs, and compare it with the other order."""
+    how = "A patch’s row and column each rotate pairs; only fast pairs tell near patches apart."
+    where = f"similarity at the row’s {seen.side} end"
+    in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
+    high, low = (_bold(text) for text in _apart(in_sections, interleaved))
+    differ = in_sections - interleaved >= _CLEAR
+    stays = "is still" if differ and in_sections >= _ALIKE else "is"
+    falls = "falls to" if differ else "is"
+    if encoding == "m-rope":
+        return (
+            f"{how} M‑RoPE spends the fastest on time, the same for all patches: {where} {stays} "
+            f"{high}; interleaved, it {falls} {low}."
+        )
+    deals = "shares them among all axes" if differ else "deals pairs out to all axes in turn"
     return (
-        f"{_FAST_PAIRS} M‑RoPE spends them on time, which is the same for all patches of an "
-        f"image; rows and columns get slower ones. {similarity} {_ends(seen)}."
+        f"{how} Interleaved M‑RoPE {deals}: {where} {falls} {low}; with plain M‑RoPE, it {stays} "
+        f"{high}."
     )
 
 
-def _interleaved(seen: Similarities) -> str:
-    turns = f"{_FAST_PAIRS} Interleaved M‑RoPE deals out the pairs: time, row, column, time, …"
-    if seen.is_cross and seen.row_end_in_sections - seen.row_end >= _CLEAR:
-        return f"{turns} So row and column get fast ones, too: similarity falls to {_ends(seen)}."
-    return f"{turns} Similarity is {_ends(seen)}."
-
-
-def _ends(seen: Similarities) -> str:
-    """Write the similarities to the far end of the row and to the far corner."""
-    end, corner = (_bold(value, seen.least) for value in (seen.row_end, seen.corner))
-    return f"{end} at the {seen.side} end of the row, {corner} in the corner"
-
-
-def _bold(value: float, least: float) -> str:
-    """Write a similarity in a sentence, with the decimals that it has in the map."""
-    text = near_one(value)
-    if text.startswith("> "):
-        return f"above **{text.removeprefix('> ')}**"
-    return f"**{text if least > _FEW_DECIMALS else distinct(value, 1.0)}**"
+def _bold(similarity: str) -> str:
+    """Write a similarity in a sentence."""
+    if similarity.startswith("> "):
+        return f"above **{similarity.removeprefix('> ')}**"
+    return f"**{similarity}**"
 
 
 def near_one(value: float) -> str:
