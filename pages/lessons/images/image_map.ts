@@ -37,7 +37,7 @@ const BESIDE = 4;
 const DOTTED = [1.5, 3];
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
 const [GRID_LINE, LEAST_CELL] = [0.12, 6];
-/** That of two maps on a dark page, so that a bright one dazzles less: by pixel of a side, at most. */
+/** That of two maps on a dark page, where a bright one dazzles: for each pixel of a side, most. */
 const DARK_GRID_LINE = { each: 0.014, most: 0.3 };
 /** Opacity of a map's border on a dark page. */
 const BORDER = 0.35;
