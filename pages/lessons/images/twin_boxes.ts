@@ -27,9 +27,9 @@ const FRAME = 3;
 export const FEWEST = 3;
 
 /**
- * The image and both maps as equally wide panels side by side, or only the maps in a narrow picture,
- * each map with its pairs below; or one below the other, which makes wide ones larger, with their
- * pairs beside them if there is space.
+ * The image and both maps as equally wide panels side by side, without the image in a narrow
+ * picture, each map with its pairs below; or one below the other, which makes wide ones larger.
+ * These have their pairs beside them, if there is space.
  */
 export function boxesOfTwins(view: ImagesView) {
   const { parameters, width, height, font } = view;
