@@ -135,8 +135,8 @@ const BESIDE = 17;
 /**
  * Sum of all waves at equally spaced positions.
  *
- * A wave that is u at a position m, and v a quarter turn later, is u cos ωj ± v sin ωj at m ± j: the
- * same products serve the positions on either side of m.
+ * A wave that is u at a position m, and v a quarter turn later, is u cos ωj ± v sin ωj at m ± j:
+ * the same products serve the positions on either side of m.
  */
 export function sumsOfWaves(
   { frequencies, cosines, sines }: Waves,
