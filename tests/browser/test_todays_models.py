@@ -166,7 +166,7 @@ def test_a_method_sets_the_bars_and_the_readers_own_return(page_at: Callable[...
     visit = page_at("longer?bars=AAAAAA__&scaling=interpolation")
     picture = LivePicture(visit)
     assert picture.parameters()["bars"] == ""
-    assert "with interpolation no pair reaches" in picture.drawing().text
+    assert "with interpolation every pair stays within" in picture.drawing().text
     own = LivePicture(page_at("longer?bars=AAAAAA__&scaling=own"))
     assert own.parameters()["bars"] == "AAAAAA__"
     assert "with your own bars 2 of" in own.drawing().text

@@ -59,6 +59,8 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         assert "would turn to angles never seen" in answer
         those = "that pair" if without == 1 else "those pairs"
         assert others[-1].startswith(f"Slow {those} down; leave the fast ones alone")
+    elif scaling in BY_PARTS:
+        assert answer.startswith("Slow down only the slow pairs")
     else:
         assert "slow" in answer
         assert "so **no** pair meets new angles" in answer
@@ -133,8 +135,8 @@ STAY = "neighbours stay as far apart as in training"
         (
             "yarn",
             {},
-            "YaRN slows the slow pairs, so **no** pair meets new angles (without it, **18 of "
-            f"64** would). It leaves the fast ones alone, so {STAY}.",
+            f"Slow down only the slow pairs, as YaRN does: no angle is new, and {STAY}. Without "
+            "it, **18 of 64 pairs** would meet new angles.",
         ),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours shrinks by **36%**."),

@@ -1,5 +1,6 @@
 /** The angle that each pair reaches: seen in training, new, avoided, or no longer reached. */
 
+import { sum } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, significant } from "../../ui/live/numbers";
@@ -11,7 +12,7 @@ import {
   type Layout,
   type LongerView,
   lostStyle,
-  NAMES,
+  namesOf,
   seenStyle,
   shownFactor,
   styleOf,
@@ -56,13 +57,14 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
     [unseen, { fill: look.mark, mark: "unseen" }],
   ] as const)
     drawBars(pen, pair, ends, style);
-  nameFast(pen, view, places);
   if (isCompact) drawKey(pen, view, places);
+  else nameFast(pen, view, places);
   drawCount(pen, view, places);
 }
 
 /** The colours of the bars and their names, in a line below. */
-function drawKey(pen: Pen, { look, font }: LongerView, places: Layout): void {
+function drawKey(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
   const { bars, unseen, trained, reached, unscaled, meetsNewUnscaled } = places;
   const avoids = meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]);
   const loses = reached.some(
@@ -72,16 +74,17 @@ function drawKey(pen: Pen, { look, font }: LongerView, places: Layout): void {
   const kinds = (Object.keys(isShown) as AngleKind[]).filter((kind) => isShown[kind]);
   const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
   const style = { size: font, fill: look.ink, mark: "key" };
-  const lengthOf = (kind: AngleKind) => space + pen.widthOf(NAMES[kind][0], style) + apart;
-  const length = kinds.reduce((sum, kind) => sum + lengthOf(kind), -apart);
+  const names = kinds.map((kind) => namesOf(view, kind));
+  const lengths = names.map(([name]) => space + pen.widthOf(name, style) + apart);
+  const isLong = sum(lengths) - apart > bars.width;
   const y = bars.y + bars.height + TICK + TICK_LABEL * font;
   let { x } = bars;
-  for (const kind of kinds) {
-    const name = length <= bars.width ? NAMES[kind][0] : NAMES[kind].at(-1)!;
+  kinds.forEach((kind, index) => {
+    const name = names[index].at(isLong ? -1 : 0)!;
     pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
     pen.text(name, x + space, y, style);
     x += space + pen.widthOf(name, style) + apart;
-  }
+  });
 }
 
 /** A name on the pairs that complete a turn in training, if it fits. */
@@ -105,13 +108,12 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const share = shownFactor(view, scale_factor) / scale_factor;
   const times = significant((share * length) / trained_length, 3);
   const where = `at ${times === "1" ? "" : `${times}× `}the training length`;
-  const [long, short] = ["angles never seen", "new angles"].map((angles) =>
-    countOf(places, angles),
-  );
-  const named = `${isPlain ? where : methodIn(view)}, ${long}`;
+  const counts = countsOf(places);
+  const when = isPlain ? where : methodIn(view);
+  const named = dial ? counts.map((count) => `${when}, ${count}`) : [];
   // The dial has a heading, too.
   const end = dial ? gap.x - view.font : bars.x + bars.width;
-  heading(pen, view, [...(dial ? [named] : []), long, short], bars, {
+  heading(pen, view, [...named, ...counts], bars, {
     mark: "unseen-count",
     width: end - bars.x,
     fill: unseen ? look.mark : isPlain ? look.ink : look.result,
@@ -137,11 +139,16 @@ export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
   pen.text(name, x, foot + TICK + TICK_LABEL * font, style);
 }
 
-/** Number of pairs with new angles, in words. */
-export function countOf({ unseen, before }: Layout, angles = "new angles"): string {
-  if (before.length === 1) return `the only pair reaches ${unseen ? "" : "no "}${angles}`;
-  if (!unseen) return `no pair reaches ${angles}`;
-  return `${unseen} of ${counted(before.length, "pair")} reach${unseen === 1 ? "es" : ""} ${angles}`;
+/** Number of pairs with new angles, in words, the longest text first. */
+export function countsOf({ unseen, before }: Layout): string[] {
+  const isAlone = before.length === 1;
+  if (!unseen) {
+    const pairs = isAlone ? "the only pair" : "every pair";
+    return [`${pairs} stays within angles seen in training`, "no angle is new"];
+  }
+  const some = `${unseen} of ${counted(before.length, "pair")}`;
+  const reach = isAlone ? "the only pair reaches" : `${some} reach${unseen === 1 ? "es" : ""}`;
+  return [`${reach} angles never seen`, `${reach} new angles`];
 }
 
 export const methodIn = ({ parameters, core }: LongerView): string => {

@@ -36,8 +36,8 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "In longer texts, RoPE’s slow pairs reach angles never seen in training. Each pair turns "
-        "by an angle that grows with distance."
+        "RoPE turns each pair by an angle that grows with distance. In longer texts, slow pairs "
+        "reach angles never seen in training."
     ),
     caption=f"{_AVOIDED} {_TRAINED_FURTHER}",
     captions={

@@ -11,7 +11,7 @@ import {
   type Dial,
   type Layout,
   type LongerView,
-  NAMES,
+  namesOf,
   styleOf,
 } from "./longer_view";
 import { sidesOf } from "./steps";
@@ -20,9 +20,9 @@ import { sidesOf } from "./steps";
 const BEAM_ALPHA = 0.1;
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
-const INSIDE_AT = 0.55;
+const INSIDE_AT = 0.44;
 /** From a name inside to the rim, in fonts. */
-const RIM = 0.4;
+const RIM = 0.3;
 /** From the rim to names outside, in fonts; the highest of them, as a share of their distance. */
 const OUTSIDE = 0.5;
 const HIGHEST = 0.88;
@@ -96,7 +96,7 @@ function nameSectors(
     const middle = (FULL_TURN * (from + to)) / 2;
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
     const nameWithin = (room: number) =>
-      NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
+      namesOf(view, kind).find((name) => pen.widthOf(name, style) <= room);
     const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
     const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
     const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
@@ -115,7 +115,7 @@ function nameSectors(
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
     const start = x + (isRight ? beside : -beside);
     const outside = isRight ? width - start : start - (bars.x + bars.width);
-    const text = nameWithin(outside) ?? NAMES[kind].at(-1)!;
+    const text = nameWithin(outside) ?? namesOf(view, kind).at(-1)!;
     pen.text(text, start, y + below + MIDDLE * font, {
       ...style,
       align: isRight ? "left" : "right",

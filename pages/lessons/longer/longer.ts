@@ -5,7 +5,7 @@ import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { countOf, drawAngles, drawMarked, methodIn } from "./angles";
+import { countsOf, drawAngles, drawMarked, methodIn } from "./angles";
 import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
 import {
@@ -38,7 +38,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     if (dial && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
     drawSpeeds(pen, view, places);
-    drawCurve(pen, view, places);
+    if (places.curve.height) drawCurve(pen, view, places);
     drawNeighbours(pen, view, places);
     // A pinned view has no dial and no handles.
     if (view.isGhost) return;
@@ -49,17 +49,16 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   choices: ["scaling", "bars"],
   nameChoice: methodIn,
 
-  formula(_, { trained, reached, length }) {
-    const slowest = trained.length - 1;
-    const [first, last] = [trained[slowest], reached[slowest]];
-    const pair = slowest ? "slowest pair" : "the only pair";
-    return `${pair}: ${inTurns(first)} in training, ${turnsOf(last)} on ${counted(length, "token")}`;
+  formula(_, { trained, reached, length, marked }) {
+    const pair = trained.length > 1 ? `pair ${marked}` : "the only pair";
+    const [first, last] = [inTurns(trained[marked]), turnsOf(reached[marked])];
+    return `${pair}: ${first} in training, ${last} on ${counted(length, "token")}`;
   },
 
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
-    `${countOf(places)}, ${answerOf(view, places)}. ` +
+    `${countsOf(places)[0]}, ${answerOf(view, places)}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab(view, places, place) {
@@ -71,7 +70,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       width: curve.width + 2 * font,
       height: curve.height + 2 * HANDLE_RADIUS,
     };
-    if (contains(reach, place)) {
+    if (curve.height && contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
       return { name: "length", x: distance(Math.log2(longest)), y: place.y };
     }
@@ -95,6 +94,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   },
 
   nudge: (view, places, steps) => ({ bars: nudgeBar(view, places, places.marked, steps) }),
+
+  readsBelow: true,
 
   read(view, places, place) {
     const { parameters } = view;

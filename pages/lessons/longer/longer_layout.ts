@@ -32,24 +32,23 @@ const NARROW = 56;
 const NARROWEST = 40;
 /** Least height of other narrow pictures: in a lower one nothing is below anything else. */
 const TALL = 28;
-const LEFT = { wide: 5.9, compact: 4.2 };
+const LEFT = { wide: 5.9, compact: 5.2 };
 /** Above the panels: their headings. */
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
 const FOOT = { wide: 2.3, compact: 1.7 };
-const GAP = 5.6;
+/** Between the left panels and the right ones: names of the gap's bars. */
+const GAP = 8.6;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = { wide: 3.6, compact: 3.6 };
 const RIGHT = 3.2;
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
-/** From the top of the last panel to its charts: their names. */
-const NAMES = 1.4;
-/** Between the gap of neighbours and the curve: numbers of its axis. */
-const BESIDE_GAP = 2.6;
-/** Width of the gap of neighbours, and its largest share of the last panel. */
-const GAP_WIDTH = 11.5;
-const GAP_SHARE = 0.44;
+/** Height of the gap of neighbours, two bars, and from there down to the curve: its heading. */
+const GAP_HEIGHT = 2.7;
+const ABOVE_CURVE = 2.7;
+/** Least height of the curve; a picture that has less shows the gap alone. */
+const LEAST_CURVE = 2.6;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
 /** Least angle that is legible on the dial, in turns. */
@@ -60,7 +59,7 @@ const LOWEST = -0.25;
 const LEFT_SHARE = 0.58;
 const ANGLES_SHARE = 0.56;
 /** The same in a narrow picture, of all three panels, of which the curve has the rest. */
-const COMPACT_SHARES = { angles: 0.44, speeds: 0.22 };
+const COMPACT_SHARES = { angles: 0.46, speeds: 0.21 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
@@ -84,7 +83,8 @@ function boxesOf(view: LongerView): Boxes {
 function compactBoxes({ width, height, font }: LongerView): Boxes {
   const x = LEFT.compact * font;
   const across = width - x - RIGHT * font;
-  const high = height - (TOP + BETWEEN.compact + ABOVE_LAST + NAMES + FOOT.compact) * font;
+  const fixed = TOP + BETWEEN.compact + ABOVE_LAST + GAP_HEIGHT + ABOVE_CURVE + FOOT.compact;
+  const high = height - fixed * font;
   const { angles, speeds } = COMPACT_SHARES;
   const bars = { x, y: TOP * font, width: across, height: angles * high };
   const speed = {
@@ -95,21 +95,20 @@ function compactBoxes({ width, height, font }: LongerView): Boxes {
   const last = {
     ...bars,
     y: speed.y + speed.height + ABOVE_LAST * font,
-    height: (1 - angles - speeds) * high + NAMES * font,
+    height: (1 - angles - speeds) * high + (GAP_HEIGHT + ABOVE_CURVE) * font,
   };
   return { bars, speed, ...lastBoxes(last, font), dial: null, isCompact: true };
 }
 
-/** The gap of neighbours and the curve, beside each other in the last panel. */
-function lastBoxes({ x, y, width, height }: Box, font: number): Pick<Layout, "gap" | "curve"> {
-  const gap = {
-    x,
-    y: y + NAMES * font,
-    width: Math.min(GAP_WIDTH * font, GAP_SHARE * width),
-    height: height - NAMES * font - BELOW_HANDLE,
+/** The gap of neighbours, and below it the curve if there is space. */
+function lastBoxes(last: Box, font: number): Pick<Layout, "gap" | "curve"> {
+  const above = (GAP_HEIGHT + ABOVE_CURVE) * font;
+  const height = last.height - above - BELOW_HANDLE;
+  if (height < LEAST_CURVE * font) return { gap: last, curve: { ...last, height: 0 } };
+  return {
+    gap: { ...last, height: GAP_HEIGHT * font },
+    curve: { ...last, y: last.y + above, height },
   };
-  const apart = gap.width + BESIDE_GAP * font;
-  return { gap, curve: { ...gap, x: x + apart, width: width - apart } };
 }
 
 function wideBoxes({ width, height, font }: LongerView): Boxes {
@@ -201,6 +200,7 @@ function curvesOf(
     columnsBefore: meansBefore.map(inPixels),
     // Some frequencies make it rise in training, too.
     rise: rise.height - known.height >= view.core.clear_rise ? rise : null,
+    isFalling: rise.height < view.core.clear_rise,
   };
 }
 

@@ -2,7 +2,12 @@
 
 import { isDark, type Look } from "../../ui/live/colours";
 import type { Rise } from "../../ui/live/formulas/rise";
-import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
+import {
+  methodOf,
+  type Scaling,
+  type ScalingNumbers,
+  type ScalingSettings,
+} from "../../ui/live/formulas/scaling";
 import { nearest } from "../../ui/live/limits";
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
@@ -29,7 +34,7 @@ export function shownFactor({ variables, parameters }: LongerView, factor: numbe
 export const RECOMMENDED: Scaling = "yarn";
 
 /** Opacity of what is as in training on either page, and of what a method avoids. */
-const SEEN_ALPHA = { light: 0.18, dark: 0.32 };
+const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
 const AVOIDED_ALPHA = { light: 0.35, dark: 0.75 };
@@ -57,13 +62,15 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
 /** The kinds of angles: seen in training or new, reached or no longer. */
 export type AngleKind = "seen" | "new" | "avoided" | "lost";
 
-/** Their names, the longer first. */
-export const NAMES: Readonly<Record<AngleKind, readonly string[]>> = {
-  seen: ["seen in training", "seen"],
-  new: ["never seen"],
-  avoided: ["avoided"],
-  lost: ["no longer reached", "not reached"],
-};
+/** Its names, the longer first. */
+export function namesOf({ parameters, core }: LongerView, kind: AngleKind): string[] {
+  return {
+    seen: ["seen in training", "seen"],
+    new: ["never seen"],
+    avoided: [`new without ${core.labels[methodOf(parameters)]}`, "avoided"],
+    lost: ["no longer reached", "not reached"],
+  }[kind];
+}
 
 /** Colour of a kind of angles. */
 export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: number } {
@@ -109,6 +116,7 @@ export interface Layout {
   speed: Box;
   /** The gap between neighbours in training and now. */
   gap: Box;
+  /** The curve; without height in a low picture, which has no space for it. */
   curve: Box;
   /** The dial; none in a narrow picture. */
   dial: Dial | null;
@@ -125,6 +133,8 @@ export interface Layout {
   columnsBefore: readonly Column[];
   /** The columns between which the curve rises, if it visibly does so more than in training. */
   rise: Rise | null;
+  /** True if it does not visibly rise anywhere. */
+  isFalling: boolean;
   /** The pair whose bar has an outline, a grip and the dial. */
   marked: number;
 }

@@ -3,20 +3,18 @@
 import { heading } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { significant } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
-import { STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import type { Pen } from "../../ui/live/pen";
+import { MIDDLE } from "../../ui/live/sizes";
 import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
 /** Neighbours that differ less by these factors are closer, and harder or hard to tell apart. */
 const CLOSER = 1.25;
 const HARDER = 2;
 const HARD = 10;
-/** From a chart up to the baseline of its name, and to the panel's top, in fonts. */
-const ABOVE_CHART = 0.7;
-const ABOVE_NAME = 1.4;
-/** Width of a bar, and what its value needs above it, in fonts. */
-const BAR_WIDTH = 1.6;
-const ABOVE_BAR = 1.4;
+/** Height of a bar, as a share of both and the space between them. */
+const BAR_SHARE = 0.41;
+/** Distance of a bar from its name and its value, in pixels. */
+const BESIDE = 7;
 
 type Rates = Pick<Layout, "before" | "now">;
 
@@ -46,18 +44,31 @@ export function answerOf(view: LongerView, places: Layout): string {
   return `neighbours ${loss < HARD ? "are harder to tell apart" : "can hardly be told apart"}`;
 }
 
-/** The heading of the curve, which ends the sentence of all headings, the longest text first. */
-function headingsOf(view: LongerView, places: Layout): string[] {
-  if (onlyRises(places))
-    return ["but the curve rises again: farther looks nearer", "but farther looks nearer"];
-  if (isUnsolved(places)) return ["but keep neighbours apart"];
+/** Headings of a curve that rises again, the longest first. */
+export const RISES: readonly string[] = [
+  "but similarity rises again: farther looks nearer",
+  "but farther looks nearer",
+];
+
+/** The heading of the gap, the longest text first: it continues those of the angles and speeds. */
+function headingsOf(view: LongerView, places: Layout): readonly string[] {
+  const { unseen, before, isCompact, curve } = places;
+  if (!curve.height && onlyRises(places)) return RISES;
+  if (isUnsolved(places)) {
+    if (unseen === before.length) return ["but keep neighbours apart"];
+    const leave = "but leave the fast ones alone";
+    return [...(isCompact ? [] : [`${leave}: they tell neighbours apart`]), leave];
+  }
   const loss = lossOf(places);
   // One fault beside another, or none.
-  const link = places.unseen > 0 === loss > 1 ? "and" : "but";
-  const closer = loss < CLOSER ? "are a little closer" : "are closer";
-  if (loss < HARDER) return [`${link} neighbours ${loss > 1 ? closer : "stay apart"}`];
-  const short = loss < HARD ? "differ less" : "hardly differ";
-  return [`${link} ${answerOf(view, places)}`, `${link} neighbours ${short}`];
+  const link = unseen > 0 === loss > 1 ? "and" : "but";
+  if (loss >= HARDER) {
+    const short = loss < HARD ? "differ less" : "hardly differ";
+    return [`${link} ${answerOf(view, places)}`, `${link} neighbours ${short}`];
+  }
+  const shrinks = loss < CLOSER ? "shrinks a little" : "shrinks";
+  const change = loss > 1 ? shrinks : "stays the same";
+  return [`${link} the gap between neighbours ${change}`, `${link} their gap ${change}`];
 }
 
 /** The gap as a share of that in training; empty if it is the same. */
@@ -74,49 +85,35 @@ export function readNeighbours({ before, now }: Rates): string[] {
   ];
 }
 
-/** The name of a chart, above it: the first text that ends left of `end`, or the last. */
-export function nameChart(
-  pen: Pen,
-  { look, font }: LongerView,
-  texts: readonly string[],
-  { x, y }: Place,
-  end: number,
-): void {
-  const style = { size: font, fill: look.ink, mark: "chart-name", role: "axis" } as const;
-  const text = texts.find((one) => x + pen.widthOf(one, style) <= end) ?? texts.at(-1)!;
-  pen.text(text, x, y - ABOVE_CHART * font, style);
-}
-
-/** The answer, and two bars of the gap: in training and now; or now and if all pairs are slowed. */
+/** Two bars of the gap: in training and now; or now and if all pairs were slowed. */
 export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, width, parameters } = view;
-  const { gap, curve, before, now } = places;
-  const top = { x: gap.x, y: gap.y - ABOVE_NAME * font };
-  heading(pen, view, headingsOf(view, places), top, { width: width - gap.x });
-  nameChart(pen, view, ["gap between neighbours", "gap"], gap, curve.x - font);
-  const foot = gap.y + gap.height;
-  pen.curve([gap.x, foot, gap.x + gap.width, foot], { stroke: look.grid, mark: "grid" });
+  const { gap, before, now, isCompact } = places;
+  heading(pen, view, headingsOf(view, places), gap, { width: width - gap.x });
   const slowed = before.map((rate) => rate / parameters.scale_factor);
-  const drawn = { fill: look.result };
+  const nowStyle = { fill: look.result };
   const bars = isUnsolved(places)
     ? ([
-        [["now"], now, drawn],
-        [["all pairs slowed", "all slowed"], slowed, { stroke: look.ink, width: 1.5 }],
+        ["now", now, nowStyle],
+        [isCompact ? "all slowed" : "all pairs slowed", slowed, { fill: look.ink }],
       ] as const)
     : ([
-        [["training"], before, seenStyle(look)],
-        [["now"], now, drawn],
+        ["training", before, seenStyle(look)],
+        ["now", now, nowStyle],
       ] as const);
-  bars.forEach(([names, rates, style], index) => {
-    const x = gap.x + (index * gap.width) / 2;
-    const high = (gapOf(rates) / gapOf(before)) * gap.height;
-    const named = { size: font, fill: look.ink, mark: "neighbours" };
-    pen.rect(x, foot - high, BAR_WIDTH * font, high, { ...style, mark: "neighbours" });
-    const name = names.find((one) => x + pen.widthOf(one, named) <= curve.x - font);
-    pen.text(name ?? names.at(-1)!, x, foot + TICK + TICK_LABEL * font, named);
-    const text = shareOf(lossOf({ before, now: rates }));
-    const isAbove = gap.height - high > ABOVE_BAR * font;
-    const [across, up] = isAbove ? [0, high + TICK] : [BAR_WIDTH * font + TICK, high - font];
-    if (text) pen.text(text, x + across, foot - up, { ...named, weight: STRONG });
+  const high = BAR_SHARE * gap.height;
+  const named = { size: font, fill: look.ink, mark: "neighbours" };
+  bars.forEach(([name, rates, style], index) => {
+    const y = gap.y + index * (gap.height - high);
+    const long = (gapOf(rates) / gapOf(before)) * gap.width;
+    const baseline = y + high / 2 + MIDDLE * font;
+    pen.rect(gap.x, y, long, high, { ...style, mark: "neighbours" });
+    pen.text(name, gap.x - BESIDE, baseline, { ...named, align: "right" });
+    const share = shareOf(lossOf({ before, now: rates }));
+    if (!share) return;
+    const x = gap.x + long + BESIDE;
+    const texts = [`${share} of the gap between neighbours`, `${share} of the gap`, share];
+    const text = texts.find((one) => x + pen.widthOf(one, named) <= width) ?? share;
+    pen.text(text, x, baseline, named);
   });
 }

@@ -95,9 +95,8 @@ export function dragBars(
   from: Place,
   to: Place,
 ): string | null {
-  const { x, y: level } = grabBar(places, name, from);
-  const isAtEnd = Math.hypot(from.x - x, from.y - level) < 1;
-  if (isAtEnd && from.x === to.x && from.y === to.y) return null;
+  // A press only reads.
+  if (from.x === to.x && from.y === to.y) return null;
   const letters = lettersOf(view, places);
   const current = letters.join("");
   const [start, end] = [pairAt(places, from.x), pairAt(places, to.x)];

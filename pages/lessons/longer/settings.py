@@ -63,6 +63,11 @@ class Effect(NamedTuple):
     rises: bool
     """True if the smoothed similarity visibly rises again, more than in training."""
 
+    @property
+    def is_free(self) -> bool:
+        """True if no angle is new, and neither neighbours nor the curve are worse for it."""
+        return not (self.unseen or self.neighbours.is_nearer or self.rises)
+
 
 @dataclass(frozen=True)
 class Settings:

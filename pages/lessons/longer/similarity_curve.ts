@@ -1,9 +1,9 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, HEADING_SIZE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DOTTED, HEADING_SIZE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
   BELOW_HANDLE,
   type Column,
@@ -12,12 +12,8 @@ import {
   type LongerView,
   shownFactor,
 } from "./longer_view";
-import { nameChart, onlyRises } from "./neighbours";
+import { onlyRises, RISES } from "./neighbours";
 
-/** Radius of the dot of neighbours, in pixels. */
-const DOT_RADIUS = 4;
-/** Least distance of the curve below the dot beside its name, in fonts. */
-const LOWER = 0.6;
 /** Space of the numbers at both ends of the axis of distances, in fonts. */
 const BESIDE_NUMBERS = 4.5;
 /** From the top of the plot to the name of the text so far, in fonts. */
@@ -25,7 +21,7 @@ const NAME = 0.9;
 /** Distance of names from the lines of lengths, in pixels. */
 const BESIDE = 5;
 /** From the foot of the plot up to the name of the length in training, in pixels. */
-const ABOVE_FOOT = 4;
+const ABOVE_FOOT = 2;
 /** Levels that the curve marks; only some curves reach the negative one. */
 const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
@@ -36,6 +32,7 @@ const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { curve, columns, columnsBefore, now, before, distance, newFrom } = places;
+  heading(pen, view, headingsOf(view, places), curve, { width: view.width - curve.x });
   drawAxes(pen, view, places);
   drawLengths(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
@@ -47,7 +44,6 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
       pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 1.5, mark: "compared" });
     pen.curve(lineOf(columns), { ...line, stroke: look.result });
   });
-  nameNeighbours(pen, view, places);
   if (places.unseen)
     pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
       pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
@@ -55,6 +51,16 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (onlyRises(places)) drawRise(pen, view, places);
   nameLengths(pen, view, places);
   if (!view.isGhost) drawFactor(pen, view, places);
+}
+
+/** The heading, which ends the sentence of the others, the longest text first. */
+function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
+  if (onlyRises(places)) return RISES;
+  const name = "similarity by distance";
+  if (places.unseen) return [`${name}, red where angles are new`, name];
+  if (!places.isFalling) return [name];
+  const still = places.length > parameters.trained_length ? "still " : "";
+  return [`similarity ${still}falls with distance`];
 }
 
 /** Both axes, that of distances from the first to that of the whole text. */
@@ -66,8 +72,6 @@ function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
     values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });
-  const names = ["similarity by distance, smoothed", "similarity, smoothed"];
-  nameChart(pen, view, names, curve, view.width);
   const foot = curve.y + curve.height + BELOW_HANDLE;
   const ends = [0, Math.log2(trained_length * scale_factor)];
   horizontalAxis(pen, view, distance, foot, {
@@ -86,24 +90,10 @@ function nameAxis(
 ): void {
   const style = { size: font, fill: look.ink, align: "center", mark: "axis-title" } as const;
   const room = end - start - BESIDE_NUMBERS * font;
-  const text = ["tokens, log scale", "tokens"].find((one) => pen.widthOf(one, style) <= room);
+  const names = ["distance in tokens, log scale, smoothed", "tokens, log scale", "tokens"];
+  const text = names.find((one) => pen.widthOf(one, style) <= room);
   const middle = start + font + room / 2;
   if (text) pen.text(text, middle, foot + TICK + TICK_LABEL * font, { ...style, role: "axis" });
-}
-
-/** The similarity of neighbours, whose gap is beside the curve; a name where the curve is lower. */
-function nameNeighbours(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { columns, distance, length } = places;
-  const [{ x, mean }] = columns;
-  const mark = "neighbours-dot";
-  pen.dots([x, mean], DOT_RADIUS, { fill: look.result, mark });
-  const lower = columns.find((column) => column.mean > mean + LOWER * font);
-  const start = Math.max(x + font, lower?.x ?? Infinity);
-  const style = { size: font, fill: look.result, mark, halo: look.paper } as const;
-  const firstLine = distance(Math.log2(Math.min(length, parameters.trained_length)));
-  if (start + pen.widthOf("neighbours", style) < firstLine - BESIDE)
-    pen.text("neighbours", start, mean + MIDDLE * font, style);
 }
 
 /** The stretch of the curve that rises again. */

@@ -4,7 +4,7 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, HEADING_SIZE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DASHED, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type Layout, type LongerView, RECOMMENDED, shownFactor, slowedStyle } from "./longer_view";
 import { isUnsolved } from "./neighbours";
 import { stepsAt } from "./steps";
@@ -13,7 +13,8 @@ const GRIP_RADIUS = 7;
 /** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
 const ARROWS = 16;
 const ARROW = 4;
-/** From the dashes up to the words above them, in fonts. */
+/** From the line down to the baseline of its name, and from the dashes up to that of theirs. */
+const BELOW_LINE = 1.4;
 const ABOVE_DASHES = 0.5;
 /** Least difference of a speed from another that is no rounding error. */
 const ROUNDING = 1e-9;
@@ -66,18 +67,14 @@ function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
 
 /** Headings of the speeds, which continue that of the angles, the longest first. */
 function headingsOf({ parameters, core }: LongerView, places: Layout): string[] {
-  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, now, before, isCompact } = places;
+  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, now, before } = places;
   const method = methodOf(parameters);
   const slowed = isSlowed.filter(Boolean).length;
   const recommended = core.labels[RECOMMENDED];
   if (!slowed) {
     if (!unseen) return ["every pair keeps its full speed"];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
-    const [long, short] = [
-      `${so}, as ${recommended} does (dashed)`,
-      `${so} (dashed: ${recommended})`,
-    ];
-    return isCompact ? [short] : [long, short];
+    return [`${so}, as ${recommended} does`, so];
   }
   const isPartly = (rate: number, pair: number) =>
     isSlowed[pair] && rate > (before[pair] / parameters.scale_factor) * (1 + ROUNDING);
@@ -100,29 +97,40 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   return [...(partly ? [`${text}, ${partly} of them partly`] : []), text, slows];
 }
 
-/** A dashed outline of the speeds with the recommended method; until a pair is slowed, its name. */
+/** A dashed outline of the speeds with the recommended method. */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { speed, pair, recommended, kept, before, marked } = places;
+  const { look } = view;
+  const { pair, recommended, kept, before } = places;
   const levels = Array.from(recommended, (rate, index) => kept(rate / before[index]));
   const outline = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
   pen.curve(stepsAt(pair, levels), outline);
-  if (!isUnsolved(places)) return;
-  // Above the dashes where they are lowest.
-  const style = {
-    size: HEADING_SIZE * font,
-    weight: STRONG,
-    fill: look.ink,
-    mark: "draw",
-  } as const;
-  const foot = levels.at(-1)! - ABOVE_DASHES * font;
-  const isBelowGrip = foot - style.size > kept(1) + ARROWS;
-  const end = isBelowGrip ? speed.x + speed.width : pair(marked + 0.5) - ARROWS;
-  const start = pair(levels.findIndex((level) => level > foot)) + font / 2;
-  const text = ["draw along the dashes", "draw along", "draw"].find(
-    (one) => pen.widthOf(one, style) <= end - start,
+  if (isUnsolved(places)) nameLines(pen, view, places, levels);
+}
+
+/** Names of the line at full speed and of the dashes, both at the left of the dashes. */
+function nameLines(
+  pen: Pen,
+  { look, font, core }: LongerView,
+  { speed, pair, kept }: Layout,
+  dashes: readonly number[],
+): void {
+  const upper = kept(1) + BELOW_LINE * font;
+  const lower = dashes.at(-1)! - ABOVE_DASHES * font;
+  const roomAt = (y: number) => pair(dashes.findIndex((level) => level > y)) - font / 2 - speed.x;
+  const style = { size: font, mark: "line-name" } as const;
+  const name = core.labels[RECOMMENDED];
+  const invitation = [`${name}: draw along the dashes`, `${name}: draw along`, name].find(
+    (one) => pen.widthOf(one, style) <= roomAt(lower - font),
   );
-  if (text) pen.text(text, end, foot, { ...style, align: "right" });
+  if (invitation)
+    pen.text(invitation, speed.x + roomAt(lower - font), lower, {
+      ...style,
+      fill: look.ink,
+      align: "right",
+    });
+  const now = "now: full speed";
+  if (upper < lower - 2 * font && pen.widthOf(now, style) <= roomAt(upper))
+    pen.text(now, speed.x, upper, { ...style, fill: look.result });
 }
 
 /** A ring with arrows on the bar of the pair that is marked. */

@@ -81,6 +81,12 @@ def takeaway(settings: Settings, effect: Effect) -> str:
             f"{where}, {_count(effect.without, effect.pairs)} would turn to angles never seen in "
             f"training. Slow {those} down; {_LEAVE_FAST}."
         )
+    if settings.scaling in RAMP_SCALINGS and effect.is_free:
+        return (
+            f"Slow down only the slow pairs, as {SCALING_TEXTS[settings.scaling].within} does: no "
+            f"angle is new, and {_STAY_APART}. "
+            f"Without it, {_count(effect.without, effect.pairs)} would meet new angles."
+        )
     return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
 
 
@@ -122,8 +128,6 @@ def _result(scaling: Scaling, effect: Effect) -> str:
         return f"{meeting}, but {_STAY_APART}"
     if effect.rises:
         return f"{meeting}. But the curve rises again: farther looks nearer"
-    if scaling in RAMP_SCALINGS:
-        return f"{meeting}. It leaves the fast ones alone, so {_STAY_APART}"
     return f"{meeting}, and {_STAY_APART}"
 
 
