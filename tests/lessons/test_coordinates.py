@@ -164,11 +164,11 @@ def test_each_picture_has_a_caption_of_its_own(encoded, own, other):
     assert other not in captions
 
 
-@pytest.mark.parametrize(("encoded", "start"), [("coordinates", "Given"), ("timesteps", "A diff")])
+@pytest.mark.parametrize(("encoded", "start"), [("coordinates", "From"), ("timesteps", "A diff")])
 def test_each_picture_has_a_lead_in_of_its_own(encoded, start):
     at = open_whole("coordinates", encoded=encoded)
     (lead_in,) = [
-        words.value for words in at.markdown if words.value.startswith(("Given a plain", "A diff"))
+        words.value for words in at.markdown if words.value.startswith(("From a plain", "A diff"))
     ]
     assert lead_in.startswith(start)
 

@@ -67,7 +67,7 @@ const BESIDE = 4;
 /** Share of the width that the curve has where its errors are beside it. */
 const CURVE = 0.74;
 /** Shares of the height that the waves and, on a phone, the curve have. */
-const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.15, 0.49] } as const;
+const HEIGHTS = { wide: [0.4, 0.6], narrow: [0.2, 0.46] } as const;
 /** Largest error on the axis, with space for a number above it. */
 const HIGHEST = { wide: 0.98, narrow: 1.2 };
 

@@ -21,8 +21,8 @@ const [FASTEST, SLOWER] = [
 /** Points of a cycle, and the width in pixels below which a wave is a solid band. */
 const PER_CYCLE = 12;
 const SOLID = 3;
-/** Most waves of which all are drawn; of more, the first, one in the middle and the last are. */
-const ALL = 6;
+/** Most waves of which all are drawn; of more, only some. */
+const ALL = { wide: 6, narrow: 2 };
 /** Distance of the dots between two lanes, and from the lanes' edge, as a multiple of the font. */
 const SKIPPED = 0.35;
 /** Radius of a sample's dot. */
@@ -39,8 +39,10 @@ const signalStyle = ({ ink, paper }: Look) => ({ stroke: ink, alpha: isDark(pape
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
 /** The waves that are drawn. */
-const wavesShown = (count: number): number[] =>
-  count > ALL ? [0, count >> 1, count - 1] : range(count);
+function wavesShown(count: number, { isNarrow }: Layout): number[] {
+  if (count <= ALL[isNarrow ? "narrow" : "wide"]) return range(count);
+  return isNarrow ? [0, count - 1] : [0, count >> 1, count - 1];
+}
 
 /** Lanes from top to bottom, all of one height: the coordinate itself, then waves. */
 function lanesOf({ lanes }: Layout, count: number): Box[] {
@@ -53,10 +55,9 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const { look, parameters } = view;
   const { lanes, x, isNarrow } = places;
   const count = parameters.frequency_count;
-  const shown = wavesShown(count);
+  const shown = wavesShown(count, places);
   heading(pen, view, "waves of x change faster than x itself", lanes);
-  // A narrow picture has all waves in one lane.
-  const boxes = lanesOf(places, isNarrow ? 1 : shown.length);
+  const boxes = lanesOf(places, shown.length);
   const [first, ...others] = boxes.map(({ y: top, height }): Scale => {
     const margin = ((1 - WAVE) / 2) * height;
     return linear([-1, 1], [top + height - margin, top + margin]);
@@ -64,9 +65,9 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
   pen.curve([x(0), first(0), x(1), first(1)], style);
   shown.forEach((index, wave) => {
-    drawWave(pen, view, { index, x, y: others[isNarrow ? 0 : wave], isNarrow });
+    drawWave(pen, view, { index, x, y: others[wave], isNarrow });
   });
-  nameLanes(pen, view, { boxes, shown: isNarrow ? [count - 1] : shown });
+  nameLanes(pen, view, { boxes, shown });
 }
 
 /** The name of each lane, and dots between two whose waves are no neighbours. */

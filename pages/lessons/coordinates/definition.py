@@ -21,7 +21,7 @@ COORDINATES = Lesson(
     path="coordinates",
     question="Why turn a number into waves?",
     lead_in=(
-        "Given a plain number, a network learns fine detail slowly. NeRF, which learns 3D "
+        "From a plain number, networks learn fine detail slowly. NeRF, which learns 3D "
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(

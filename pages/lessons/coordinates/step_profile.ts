@@ -24,7 +24,7 @@ const APART = 0.3;
 const TITLE = 3.3;
 
 /** The colour of what is said of an encoding: that of a mark, if most steps look alike. */
-export const colourOf = (look: Look, { others }: StepPanel): string =>
+export const colourOf = (look: Look, { others }: Pick<StepPanel, "others">): string =>
   2 * others > LAST_STEP ? look.mark : look.result;
 
 /** First and last step of each run of steps that look like the chosen one. */

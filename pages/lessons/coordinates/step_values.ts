@@ -19,7 +19,7 @@ const WAVES = [
 export interface Encoding {
   /** Its name, from long to short. */
   names: readonly string[];
-  /** What a phone calls it, if that differs. */
+  /** Another name on a phone. */
   nameOnPhone?: string;
   /** Names of both halves of its columns, from long to short. */
   columns: readonly (readonly [string, string])[];

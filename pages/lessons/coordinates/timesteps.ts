@@ -26,8 +26,6 @@ const COUNT = { wide: 2, narrow: 1.7 };
 const BESIDE = 0.5;
 /** Baseline of a panel's name above its cells on a phone. */
 const NAME = 4.1;
-/** Baseline of the name of the steps' axis, above the cells. */
-const STEPS = 0.8;
 /** The rule below the names of columns, and the baseline of its label. */
 const RULE = 1.75;
 const BELOW = 3.3;
@@ -76,8 +74,6 @@ function drawQuestion(
   const texts = [
     `how many of ${grouped(LAST_STEP)} other steps look ${like}? ${from}`,
     `how many other steps look ${like}? ${from}`,
-    `other steps that look ${like} ${from}`,
-    `steps ${like} ${from}`,
   ];
   const y = (1 + HEADING_SIZE) * font;
   const end = isNarrow ? width : panels[2].x;
@@ -95,10 +91,13 @@ function drawName(
 ): void {
   const { font } = view;
   const { x, cells, names, nameOnPhone = names[0] } = panel;
-  const write = (texts: string | readonly string[], above: number, style: object) =>
-    heading(pen, view, texts, { x, y: cells.y - above * font }, { ...style, mark: "encoding" });
-  if (isNarrow) write(nameOnPhone, NAME - HEADING, { size: font });
-  else write(names, 0, { width: Math.min(cells.width, end - BESIDE * font - x) });
+  if (isNarrow) {
+    const place = { x, y: cells.y - (NAME - HEADING) * font };
+    heading(pen, view, nameOnPhone, place, { mark: "encoding", size: font });
+    return;
+  }
+  const width = Math.min(cells.width, end - BESIDE * font - x);
+  heading(pen, view, names, { x, y: cells.y }, { mark: "encoding", width });
 }
 
 /** Write the number of steps that look like the chosen one; return its left end. */
@@ -106,19 +105,17 @@ function drawCount(
   pen: Pen,
   { look, font }: CoordinatesView,
   { isNarrow }: StepPlaces,
-  panel: StepPanel,
+  { x, width, cells, ...panel }: StepPanel,
 ): number {
-  const { x, width, others, cells } = panel;
   const style = { align: "right", weight: STRONG, fill: colourOf(look, panel) } as const;
-  const right = x + width;
-  const baseline = cells.y - HEADING * font;
+  const [right, baseline] = [x + width, cells.y - HEADING * font];
   const alike = { ...style, size: font, mark: "alike-name" };
   pen.text("alike", right, baseline, alike);
   const size = COUNT[isNarrow ? "narrow" : "wide"] * font;
   const count = { ...style, size, mark: "others" };
-  const written = grouped(others);
-  const end = isNarrow ? right : right - pen.widthOf("alike ", alike);
-  pen.text(written, end, baseline - (isNarrow ? LINE * font : 0), count);
+  const [end, above] = isNarrow ? [right, LINE * font] : [right - pen.widthOf("alike ", alike), 0];
+  const written = grouped(panel.others);
+  pen.text(written, end, baseline - above, count);
   return end - pen.widthOf(written, count);
 }
 
@@ -177,7 +174,7 @@ function drawStepAxis(pen: Pen, view: CoordinatesView, places: StepPlaces): void
   pen.text(grouped(step), beside, baseline, { ...style, mark: "step" });
   if (!isNarrow)
     pen.text("drag", beside, baseline + LINE * font, { ...style, fill: look.result, mark: "step" });
-  pen.text("step", beside, y - STEPS * font, { ...style, mark: "axis-title", role: "axis" });
+  pen.text("step", beside, y - HEADING * font, { ...style, mark: "axis-title", role: "axis" });
 }
 
 /** The bar of colours below the plain numbers. */
