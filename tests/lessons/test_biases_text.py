@@ -28,8 +28,9 @@ SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     """The takeaway, and the measures that it states."""
-    stretched = measure(view_at(shared, length_percent=stretch, alibi_head=head))
-    sentence = text.takeaway(stretched, method, trained=shared.seq_len, head=head)
+    link = METHOD_TEXTS[method].link
+    stretched = measure(view_at(shared, length_percent=stretch, alibi_head=head, bias_method=link))
+    sentence = text.takeaway(stretched, trained=shared.seq_len, head=head)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     # The general answer comes first and states no number.

@@ -110,7 +110,5 @@ page.take_with_you(
             for method in SCORED
         },
     },
-    snippets.biases(
-        shared, method=str(METHOD.picture_values()[view[METHOD]]), length=length, slope=slope
-    ),
+    snippets.biases(shared, method=stretched.method, length=length, slope=slope),
 )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, STRETCH
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, METHOD, STRETCH
 from pages.ui.parameters import View
 from pe_core.biases import (
     SCORED,
@@ -34,6 +34,8 @@ class Stretched(NamedTuple):
     """The same of its gentlest head."""
     role: Role
     """Role of the head that the control names."""
+    method: str
+    """Core's name of the chosen method."""
 
 
 def measure(view: View) -> Stretched:
@@ -57,4 +59,5 @@ def measure(view: View) -> Stretched:
         steepest,
         gentlest,
         role(by_method["ALiBi"]),
+        str(METHOD.picture_values()[view[METHOD]]),
     )

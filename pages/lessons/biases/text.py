@@ -58,12 +58,12 @@ CAUSAL = (
 )
 
 
-def takeaway(stretched: Stretched, method: str, *, trained: int, head: int) -> str:
-    """Answer the question, then show it by a method; ``head`` is the chosen one of ALiBi's."""
-    words = METHOD_TEXTS[method]
+def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
+    """Answer the question, then show it by the chosen method; ``head`` is that of ALiBi's."""
+    words = METHOD_TEXTS[stretched.method]
     if words.shows != "weights":
         return words.answer
-    ranges = stretched.by_method[method]
+    ranges = stretched.by_method[stretched.method]
     unseen, far = f"**{rough_share(ranges.unseen)}**", f"**{rough_share(ranges.far)}**"
     if stretched.length <= trained:
         whose = f"head {head}’s" if words.has_heads else "the"
