@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { heads } from "../../pages/lessons/heads/heads";
-import { handsOf } from "../../pages/lessons/heads/heads_dial";
+import { handsOf } from "../../pages/lessons/heads/heads_hands";
 import { drawnWeights } from "../../pages/lessons/heads/heads_layout";
 import type { Variable } from "../../pages/ui/live/scene";
 import { LOOK, picture, viewOf } from "../ui/live/picture";

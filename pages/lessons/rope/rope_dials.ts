@@ -5,8 +5,7 @@
  * middle of their dial, added ones where all their paths have space.
  */
 
-import { range } from "d3-array";
-import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
+import { arcOf, roundArrow } from "../../ui/live/arrows";
 import { mixOf } from "../../ui/live/colours";
 import { FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, Labels } from "../../ui/live/labels";
@@ -147,7 +146,7 @@ function drawAngle(
     alpha: ANGLE[method],
     mark: markOf(method, column, "angle"),
   });
-  labels.avoidLine([x, y, ...arcOf({ x, y, radius }, from, turn), x, y]);
+  labels.avoidLine([x, y, ...arcOf({ x, y, radius }, { from, by: turn }, PIECES), x, y]);
 }
 
 /** Radius of the angle between two arrows. */
@@ -156,17 +155,13 @@ function wedgeRadius({ radius, units }: Layout, method: Method, { key, query }: 
   return Math.min(WEDGE * radius, OF_SHORTER * Math.min(...lengths));
 }
 
-/** Places along the arc of an angle clockwise from a direction. */
-const arcOf = (circle: Circle, from: number, turn: number): number[] =>
-  range(PIECES + 1).flatMap((piece) => pointAt(circle, from + (piece / PIECES) * turn));
-
 /** The rotated angle of the start on the dial here: an arc between the dashed arrows. */
 function drawStartAngle(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const [start] = mode.arrows.rotated;
   const turn = turnOf(start);
   if (turn === null) return;
-  const radius = wedgeRadius(places, "rotated", start);
-  const arc = arcOf({ ...places.dials.rotated[HERE], radius }, directionOf(start.key), turn);
+  const circle = { ...places.dials.rotated[HERE], radius: wedgeRadius(places, "rotated", start) };
+  const arc = arcOf(circle, { from: directionOf(start.key), by: turn }, PIECES);
   const stroke = colourOf(view, "rotated");
   pen.curve(arc, { stroke, width: THIN * thickOf(view), dash: DASHED, mark: "elsewhere" });
 }

@@ -1,5 +1,6 @@
 /** Places on a circle and arrows along it. Angles are in radians, clockwise from the top. */
 
+import { range } from "d3-array";
 import type { Pen, Place } from "./pen";
 
 export interface Circle extends Place {
@@ -22,6 +23,13 @@ export const pointAt = (
   y - share * radius * Math.cos(angle),
 ];
 
+/** Ends of the pieces of an arc, one after the other. */
+export const arcOf = (
+  circle: Circle,
+  { from, by }: { from: number; by: number },
+  pieces: number,
+): number[] => range(pieces + 1).flatMap((piece) => pointAt(circle, from + (by * piece) / pieces));
+
 /** Draw an arrow along a circle; its head, if there is space, ends `gap` pixels before the end. */
 export function roundArrow(
   pen: Pen,
@@ -39,10 +47,11 @@ export function roundArrow(
   const before = (pixels: number) =>
     from + by - (hasHead ? (Math.sign(by) * pixels) / circle.radius : 0);
   const along = before(gap + head / 2) - from;
-  const points: number[] = [];
-  for (let piece = 0; piece <= PIECES; piece += 1)
-    points.push(...pointAt(circle, from + (along * piece) / PIECES));
-  pen.curve(points, { stroke: colour, width: 3 * thick, ...style });
+  pen.curve(arcOf(circle, { from, by: along }, PIECES), {
+    stroke: colour,
+    width: 3 * thick,
+    ...style,
+  });
   if (!hasHead) return;
   const [inner, outer] = [-halfHead, halfHead].map((side) =>
     pointAt(circle, before(gap + head), 1 + side / circle.radius),
