@@ -85,7 +85,8 @@ export interface Layout {
 }
 
 // Multiples of the font size.
-const NARROW = 44;
+/** Width below which a picture is as on a phone. */
+export const NARROW = 44;
 const TITLE = 1.6;
 const BAND = 2;
 const AXIS = 1.9;
@@ -112,8 +113,8 @@ function headNames(head: number, count: number): string[] {
 /** Fall of a head's score. */
 const fallOf = (slope: number): string => `−${significant(slope, 3)} per token`;
 
-/** The heads of ALiBi, then the other methods, without their places. */
-function known({ core, parameters }: BiasesView) {
+/** Rows of ALiBi's heads, then of the other methods, without their places and weights. */
+function namedRows({ core, parameters }: BiasesView) {
   const { slopes, methods } = core;
   const [alibi, ...others] = methods;
   const isAlibi = parameters.method === alibi.name;
@@ -151,7 +152,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
   const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
   // Methods without shares are left out unless chosen; two views have the same rows.
-  const shown = known(view).filter(
+  const shown = namedRows(view).filter(
     ({ shows, isChosen }) => beside || shows === "weights" || isChosen,
   );
   const high = (plot.height - GROUP * font) / shown.length;

@@ -12,7 +12,7 @@ import { counted, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, STRONG } from "../../ui/live/sizes";
-import type { BiasesCore, BiasesParameters, BiasesView } from "./biases_layout";
+import { type BiasesCore, type BiasesParameters, type BiasesView, NARROW } from "./biases_layout";
 import { type MethodName, noVector, SCORES } from "./methods";
 
 /** The panels, by method; the sinusoid alone has RoPE's scores. */
@@ -51,7 +51,7 @@ const TINT = 0.14;
 function layout({ parameters, core, width, height, font }: BiasesView): Layout {
   const { d_model, seq_len, length_percent, alibi_head } = parameters;
   const length = percentOf(seq_len, length_percent);
-  const columns = width < 44 * font ? 3 : PANELS.length;
+  const columns = width < NARROW * font ? 3 : PANELS.length;
   const rows = PANELS.length / columns;
   const across = (width - (columns - 1) * GAP * font) / columns;
   const side = Math.max(4, Math.min(across, height / rows - NAME * font, LARGEST * font));
@@ -167,9 +167,9 @@ export const matrices: Scene<BiasesParameters, BiasesCore, Layout> = {
     );
   },
 
-  grab(_, { panels, length }, place) {
-    const panel = panels.find(({ box }) => contains(box, place));
-    return panel && length ? { name: String(panels.indexOf(panel)), ...place } : null;
+  grab(_, { panels }, place) {
+    const index = panels.findIndex(({ box }) => contains(box, place));
+    return index < 0 ? null : { name: String(index), ...place };
   },
 
   drag(_, { panels }, name, to) {

@@ -30,7 +30,7 @@ function linesOf(
 ): string[] {
   const wrapped = texts.map((text) => wrap(pen, text, room.width, { size: font, weight: STRONG }));
   const fits = (lines: string[]) => lines.length * LINE * font <= room.height + 0.3 * font;
-  return wrapped.find(fits) ?? [texts[texts.length - 1]];
+  return wrapped.find(fits) ?? [texts.at(-1)!];
 }
 
 /** Neighbouring heads of one role. */
@@ -43,7 +43,7 @@ interface Group {
 function groupsOf(rows: readonly Row[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
-    const group = groups[groups.length - 1];
+    const group = groups.at(-1);
     if (group?.role === row.role) group.last = row;
     else if (row.role) groups.push({ role: row.role, first: row, last: row });
   }

@@ -12,7 +12,7 @@ const THICK = 0.62;
 export function askedOf({ rows }: Layout): Row[] {
   const heads = rows.filter(({ head }) => head);
   const others = rows.filter(({ head, shows }) => !head && shows === "weights");
-  return [heads[0], heads[heads.length - 1], ...others];
+  return [heads[0], heads.at(-1)!, ...others];
 }
 
 /** The bar of a row. */

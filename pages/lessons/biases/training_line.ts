@@ -45,10 +45,6 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const y = handleHeight(places) + MIDDLE * font;
   const room = radiusFor(font) + BESIDE + ARROW_SIZE + 0.5 * font;
   const bold = { size: font, weight: STRONG } as const;
-  const [red, green] = [
-    { ...bold, fill: look.mark },
-    { ...bold, fill: look.result },
-  ];
   const fits = (texts: readonly string[], width: number) =>
     texts.find((text) => pen.widthOf(text, bold) < width);
   const end = plot.x + plot.width;
@@ -60,13 +56,18 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const hint = { size: font, fill: look.ink, mark: "handle-arrow" };
   const besideHint = fits(names, besides("shorter text", leftRoom));
   const left = besideHint ?? fits(names, leftRoom);
-  if (left) pen.text(left, plot.x + INSET * font, y, red);
+  if (left) pen.text(left, plot.x + INSET * font, y, { ...bold, fill: look.mark });
   if (besideHint) pen.text("shorter text", edge - room, y, { ...hint, align: "right" });
   if (isLonger && !isHiding)
-    pen.text("unseen share", unseen - 2, y, { ...red, align: "right", mark: "share-title" });
+    pen.text("unseen share", unseen - 2, y, {
+      ...bold,
+      fill: look.mark,
+      align: "right",
+      mark: "share-title",
+    });
   const longer = fits(right, besides("longer text", rightRoom));
   const seen = longer ?? fits(right, rightRoom);
-  if (seen) pen.text(seen, end, y, { ...green, align: "right" });
+  if (seen) pen.text(seen, end, y, { ...bold, fill: look.result, align: "right" });
   if (longer) pen.text("longer text", edge + room, y, hint);
   else if (isNarrow && pen.widthOf(slopeOf(places), bold) < edge)
     pen.text("longer text", edge + radiusFor(font), aboveBand(view, places), hint);
