@@ -86,7 +86,7 @@ export interface Layout {
 
 // Multiples of the font size.
 /** Width below which a picture is as on a phone. */
-export const NARROW = 44;
+const NARROW = 44;
 const TITLE = 1.6;
 const BAND = 2;
 const AXIS = 1.9;

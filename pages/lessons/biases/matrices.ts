@@ -12,7 +12,7 @@ import { counted, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, STRONG } from "../../ui/live/sizes";
-import { type BiasesCore, type BiasesParameters, type BiasesView, NARROW } from "./biases_layout";
+import type { BiasesCore, BiasesParameters, BiasesView } from "./biases_layout";
 import { type MethodName, noVector, SCORES } from "./methods";
 
 /** The panels, by method; the sinusoid alone has RoPE's scores. */
@@ -39,6 +39,8 @@ export interface Layout {
 }
 
 // Multiples of the font size.
+/** Width below which the panels are in two rows. */
+const NARROW = 44;
 const NAME = 2.9;
 const GAP = 1.6;
 const LARGEST = 13;
