@@ -118,7 +118,7 @@ describe("the patches", () => {
 
   test("that are all equal have no range", () => {
     const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
-    expect(pen.matching(/^axes in turn: positions look the same$/)).toHaveLength(1);
+    expect(pen.matching(/^axes in turn: all patches look the same$/)).toHaveLength(1);
     // The scale is also that of M-RoPE in sections, which is not flat.
     const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
     const middle = { patch_row: 7, patch_column: 2 };
@@ -307,11 +307,11 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .join(" ");
       const isWide = size === WIDE;
       for (const text of isWide
-        ? ["sections: positions look alike", "because time gets the fastest pairs"]
+        ? ["sections: near and far look alike", "because time gets the fastest pairs"]
         : ["sections: all alike", "fastest pairs: time"])
         expect(texts).toContain(text);
       for (const text of isWide
-        ? ["axes in turn: positions differ", "because rows and columns get fast pairs, too"]
+        ? ["axes in turn: near and far differ", "because rows and columns get fast pairs, too"]
         : ["axes in turn: differ", "fast: all axes"])
         expect(texts).toContain(text);
     }
@@ -339,6 +339,8 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       }
       expect(pen.marked("dial").filter(({ kind }) => kind === "wedge")).toHaveLength(2);
       expect(dials({ encoding, patch_column: 8 }).texts.join(" ")).toContain("to the left end");
+      // The interleaved order's pair, 258° in 6 columns, passes its start.
+      expect(dials({ encoding, image_rows: 40, image_columns: 40 }).texts).toContain("3.8 turns");
       const place = patchIn(at({ encoding }), 2, 9);
       const { texts: pointed } = dials({ encoding }, WIDE, place);
       expect(pointed.join(" ")).toContain("to this column");
@@ -357,7 +359,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const { seen, reason } = sentencesOf(view, layout.lowest, [own, layout.rival!]);
       return [seen[0], reason[0]];
     };
-    expect(said({ encoding: "m-rope" })[0]).toBe("positions look alike");
+    expect(said({ encoding: "m-rope" })[0]).toBe("near and far look alike");
     expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("only rows differ");
     expect(said({ encoding: "m-rope", image_rows: 40, patch_row: 0 })).toEqual([
       "only rows differ",
@@ -368,16 +370,18 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       "its axes take turns",
     ]);
     expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
-      "positions differ",
+      "near and far differ",
       "rows and columns get fast pairs, too",
     ]);
     expect(said({ encoding: "m-rope", base: 2 })).toEqual([
-      "positions differ",
+      "near and far differ",
       "time gets the fastest pairs",
     ]);
     expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only columns differ");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("2 pairs, too few for three axes");
-    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("positions look the same");
+    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe(
+      "all patches look the same",
+    );
   });
 
   test("have 64 pairs each as stripes, in a lane for each axis", () => {

@@ -45,14 +45,13 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_FADES = "The house fades where similarity is low."
-_YELLOW = f"Yellow: most similar to the marked patch; blue: least. {_FADES}"
+_YELLOW = (
+    "Yellow: most similar to the marked patch; blue: least. The house fades where similarity is "
+    "low."
+)
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
-_TWINS = (
-    "Yellow: most similar to the marked patch, if query = key; blue: least like the middle one. "
-    f"{_FADES}"
-)
+_TWINS = "Yellow: most similar to the marked patch, if query = key; blue: least."
 _TRAINED = "Trained models can weight pairs differently."
 
 IMAGES = Lesson(

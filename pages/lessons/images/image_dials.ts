@@ -2,7 +2,7 @@
 
 import { columnFrequency, type PatchEncoding } from "../../ui/live/formulas/patches";
 import { FULL_TURN, inDegrees } from "../../ui/live/formulas/sinusoid";
-import { degrees } from "../../ui/live/numbers";
+import { degrees, significant } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { LINE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
@@ -22,6 +22,10 @@ const mark = "dial";
 /** Columns from the marked patch to the compared one in its row. */
 const wayOf = ({ parameters }: ImagesView, { inRow }: Layout): number =>
   inRow.column - parameters.patch_column;
+
+/** An angle in radians, in degrees or, where a hand passes its start, in turns. */
+const written = (turn: number): string =>
+  turn < FULL_TURN ? degrees(inDegrees(turn)) : `${significant(turn / FULL_TURN, 2)} turns`;
 
 /** Draw the dial of an order, whose hand has turned clockwise from the top. */
 export function drawDial(
@@ -46,7 +50,7 @@ export function drawDial(
   pen.curve([x, y, x, y - radius], { stroke: look.quiet, width: CIRCLE, mark });
   const tip = [x + radius * Math.sin(turn), y - radius * Math.cos(turn)];
   pen.curve([x, y, ...tip], { stroke: columns, width: HAND, mark });
-  pen.text(degrees(inDegrees(turn)), x, box.y + box.height + ENDS * font, {
+  pen.text(written(turn), x, box.y + box.height + ENDS * font, {
     size: font,
     weight: STRONG,
     fill: columns,

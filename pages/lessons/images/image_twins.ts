@@ -42,14 +42,14 @@ export function sentencesOf(
   const axes = differing(view, lowest, panel);
   const isAlike = panel.least >= 1 - ALIKE * (1 - lowest);
   const seen = isFlat(panel)
-    ? ["positions look the same", "all the same"]
+    ? ["all patches look the same", "all the same"]
     : isAlike
-      ? ["positions look alike", "all alike"]
+      ? ["near and far look alike", "all alike"]
       : axes.length === 2
-        ? ["positions differ", "they differ", "differ"]
+        ? ["near and far differ", "they differ", "differ"]
         : axes.length
           ? [`only ${axes[0]} differ`]
-          : ["positions differ little", "they differ little"];
+          : ["near and far differ little", "they differ little"];
   if (pairs < FEWEST)
     return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
   const isByRow = axes.join() === "rows";

@@ -179,7 +179,10 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     """Say what M-RoPE of one order does with fast pairs, and compare it with the other order."""
-    how = "A patch’s row and column each rotate pairs; only fast pairs tell near patches apart."
+    how = (
+        "Pairs rotate with row and column; only fast ones turn far enough to tell near patches "
+        "apart."
+    )
     where = f"similarity at the row’s {seen.side} end"
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
@@ -188,13 +191,12 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     falls = "falls to" if differ else "is"
     if encoding == "m-rope":
         return (
-            f"{how} M‑RoPE spends the fastest on time, the same for all patches: {where} {stays} "
+            f"{how} M‑RoPE gives the fastest to time, which all patches share: {where} {stays} "
             f"{high}; interleaved, it {falls} {low}."
         )
-    deals = "shares them among all axes" if differ else "deals pairs out to all axes in turn"
     return (
-        f"{how} Interleaved M‑RoPE {deals}: {where} {falls} {low}; with plain M‑RoPE, it {stays} "
-        f"{high}."
+        f"{how} Interleaved M‑RoPE gives some to time, rows and columns each: {where} "
+        f"{falls} {low}; with M‑RoPE, it {stays} {high}."
     )
 
 
