@@ -66,9 +66,10 @@ function headingsOf(view: LongerView, places: Layout): readonly string[] {
     const short = loss < HARD ? "differ less" : "hardly differ";
     return [`${link} ${answerOf(view, places)}`, `${link} neighbours ${short}`];
   }
+  if (loss === 1)
+    return [`${link} the gap between neighbours stays the same`, `${link} neighbours stay apart`];
   const shrinks = loss < CLOSER ? "shrinks a little" : "shrinks";
-  const change = loss > 1 ? shrinks : "stays the same";
-  return [`${link} the gap between neighbours ${change}`, `${link} their gap ${change}`];
+  return [`${link} the gap between neighbours ${shrinks}`, `${link} neighbours are closer`];
 }
 
 /** The gap as a share of that in training; empty if it is the same. */
