@@ -81,16 +81,16 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "A score should fall steeply enough to keep attention on distances seen in training, "
-        "gently enough to reach far words. Head 4 of ALiBi’s 8 does both: unseen distances get "
-        "**1.8%** of its attention, the far half of those seen **12%**."
+        "gently enough to reach far words. Trained on 64 tokens, head 4 does both: unseen "
+        "distances get **1.8%** of its attention, the far half of those seen **12%**."
     )
     assert (
-        "Head 1 of ALiBi’s 8 is too steep: the far half of the distances seen gets **less than "
-        "0.1%** of its attention."
+        "Trained on 64 tokens, head 1 is too steep: the far half of the distances seen gets "
+        "**less than 0.1%** of its attention."
     ) in takeaway_at(head=1)[0]
     assert (
-        "Head 8 of ALiBi’s 8 is too gentle: unseen distances get **44%** of its attention, the "
-        "far half of those seen **26%**."
+        "Trained on 64 tokens, head 8 is too gentle: unseen distances get **44%** of its "
+        "attention, the far half of those seen **26%**."
     ) in takeaway_at(head=8)[0]
 
 

@@ -71,9 +71,9 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     drawTrainingLine(pen, view, places);
   },
 
-  formula: ({ parameters }, { length, isNarrow }) =>
+  formula: ({ parameters }, { length, isNarrow, chosen }) =>
     `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}` +
-    (isNarrow ? "" : `: distances up to ${grouped(length - 1)}`),
+    (isNarrow ? `; ${chosen.note}` : `: distances up to ${grouped(length - 1)}`),
 
   describe({ parameters }, places) {
     const { length, chosen, rows, isLonger } = places;

@@ -90,6 +90,8 @@ const NARROW = 44;
 const TITLE = 1.6;
 const BAND = 2;
 const AXIS = 1.9;
+/** Height of the chosen row, a multiple of another's. */
+const CHOSEN = 1.7;
 /** Space above the other methods. */
 const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.4 };
@@ -145,8 +147,8 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const length = percentOf(seq_len, parameters.length_percent);
   const unseen = NAMES[kind] * font;
   const left = unseen + GAP;
-  const asksOnPhone = isNarrow && (view.isHiding || view.isAnswered);
-  const right = width - (asksOnPhone ? BARS : WORDS[kind]) * font - GAP;
+  const isAsked = view.isHiding || view.isAnswered;
+  const right = width - (isNarrow && isAsked ? BARS : WORDS[kind]) * font - GAP;
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
@@ -155,7 +157,10 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const shown = namedRows(view).filter(
     ({ shows, isChosen }) => beside || shows === "weights" || isChosen,
   );
-  const high = (plot.height - GROUP * font) / shown.length;
+  const chosenAt = shown.findIndex(({ isChosen }) => isChosen);
+  // The rows of two views, and those that a question compares, are equally high.
+  const tall = beside || isAsked ? 1 : CHOSEN;
+  const high = (plot.height - GROUP * font) / (shown.length - 1 + tall);
   const rows = shown.map(({ slope, ...row }, index): Row => {
     const of = row.name === "sinusoid" ? [d_model, base].join() : "";
     const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
@@ -164,11 +169,13 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     });
     const ranges = weights?.ranges(seq_len) ?? null;
     const levels = weights ? weights.levels(steps) : new Float64Array();
-    const y = plot.y + index * high + (row.head ? 0 : GROUP * font);
-    const own = high - BETWEEN;
+    const above = index + (index > chosenAt ? tall - 1 : 0);
+    const y = plot.y + above * high + (row.head ? 0 : GROUP * font);
+    const whole = { x: 0, y, width, height: high * (index === chosenAt ? tall : 1) };
+    const own = whole.height - BETWEEN;
     return {
       ...row,
-      whole: { x: 0, y, width, height: high },
+      whole,
       plot: { ...plot, y, height: own },
       weights,
       ranges,
@@ -180,7 +187,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   return {
     length,
     rows,
-    chosen: rows.find(({ isChosen }) => isChosen) ?? rows[0],
+    chosen: rows[chosenAt],
     plot,
     band,
     unseen,

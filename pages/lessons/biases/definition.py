@@ -33,9 +33,9 @@ BIASES = Lesson(
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
-        "Each row shows the last token’s attention if only distance counts, scaled to its largest "
-        f"weight. Left of the line are unseen distances; above {KEPT_OFF:.0%} there, a head "
-        f"leaks. {CHOOSE}"
+        "Each row: the last token’s attention if only distance counts, scaled to its largest "
+        f"weight. A head leaks if over {KEPT_OFF:.0%} falls on unseen distances, left of the "
+        f"line. {CHOOSE}"
     ),
     captions={
         (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"

@@ -12,6 +12,8 @@ import { drawUnknowns } from "./unknowns";
 /** Opacity of weights in rows not chosen, on either page, and of an example's. */
 const AREA = { light: 0.7, dark: 0.85 };
 const EXAMPLE = 0.3;
+/** Opacity of the far half of the distances seen, in the chosen row. */
+const FAR = 0.5;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
 /** Height of a part of a hill that is too flat to draw, in pixels. */
@@ -45,22 +47,24 @@ function stepsBetween({ levels, plot, y }: Row, from: number, to: number): numbe
 const heightsOf = (points: readonly number[]): number[] => points.filter((_, index) => index % 2);
 
 /** The hill of a row: red on unseen distances. */
-function drawHill(pen: Pen, view: BiasesView, { edge }: Layout, row: Row): void {
+function drawHill(pen: Pen, view: BiasesView, { edge, near }: Layout, row: Row): void {
   const { look } = view;
   const { plot, shows, isChosen } = row;
   const bottom = plot.y + plot.height;
   const area = AREA[isDark(look.paper) ? "dark" : "light"];
-  const draw = (from: number, to: number, style: Style): void => {
+  const usual = shows === "example" ? EXAMPLE : isChosen ? 1 : area;
+  const draw = (from: number, to: number, style: Style, alpha = usual): void => {
     const points = stepsBetween(row, from, to);
     if (bottom - (min(heightsOf(points)) ?? bottom) < FLAT) return;
     const [start, end] = [points[0], points[points.length - 2]];
-    const alpha = isChosen ? 1 : area;
-    const fill = { ...style, alpha: shows === "example" ? EXAMPLE : alpha };
-    pen.curve([start, bottom, ...points, end, bottom], fill);
+    pen.curve([start, bottom, ...points, end, bottom], { ...style, alpha });
     const line = { stroke: style.fill, width: isChosen ? 2 : 1, mark: style.mark };
-    pen.curve(points, { ...line, alpha: Math.min(1, alpha + 0.2) });
+    pen.curve(points, { ...line, alpha: isChosen ? 1 : Math.min(1, area + 0.2) });
   };
-  draw(edge, plot.x + plot.width, { fill: look.result, mark: "seen-weights" });
+  const seen = { fill: look.result, mark: "seen-weights" } as const;
+  const isHalved = isChosen && shows === "weights";
+  if (isHalved) draw(edge, near, seen, FAR);
+  draw(isHalved ? near : edge, plot.x + plot.width, seen);
   if (shows === "weights") draw(plot.x, edge, { fill: look.mark, mark: "unseen-weights" });
 }
 
@@ -100,20 +104,13 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
   const style = { size: font, weight: STRONG, mark: "half" } as const;
   const x = edge + 0.3 * font;
   const [above, within] = [y + 1.05 * font, y + height - 0.45 * font];
-  const texts = [
-    `far half of the seen: ${share} of all attention`,
-    `far half: ${share} of all attention`,
-    `far half: ${share} of attention`,
-    `far half: ${share}`,
-    `far ${share}`,
-  ];
-  for (const text of texts) {
+  for (const text of [`far half: ${share}`, `far ${share}`]) {
     const end = x + pen.widthOf(text, style);
     const [top = 0, foot = 0] = extent(heightsOf(stepsBetween(chosen, edge, end)));
     const isAbove = top > above + 2;
     const isWithin = foot < within - 0.8 * font;
     if (end > near - 0.2 * font || !(isAbove || isWithin)) continue;
-    const fill = isAbove ? look.result : look.paper;
+    const fill = isAbove ? look.result : look.ink;
     pen.text(text, x, isAbove ? above : within, { ...style, fill });
     pen.curve([near, y + 1, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
     return;

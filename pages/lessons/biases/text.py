@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.biases.definition import ALIBI_HEAD_COUNT
 from pages.lessons.biases.measures import Stretched
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
@@ -82,8 +81,7 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         "far": f"does both: {both}",
         "leaking": f"is too gentle: {both}",
     }
-    named = f"Head {head} of ALiBi’s {ALIBI_HEAD_COUNT}"
-    return f"{words.answer} {named} {shown[stretched.role]}"
+    return f"{words.answer} Trained on {trained:,} tokens, head {head} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

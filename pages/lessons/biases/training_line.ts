@@ -19,17 +19,14 @@ const TINT = { light: 0.05, dark: 0.1 };
 const INSET = 0.5;
 /** Largest width of the training length below the line, a share of the axis. */
 const TRAINED = 0.35;
+/** Distance of the line above the names of the two sides, on a phone, in font sizes. */
+const ABOVE = 0.3;
+/** Effects of dragging the handle to the left and to the right. */
+const [SHORTER, LONGER] = ["shorter text", "longer text"];
 const HEADS_LOOK = "gentler heads look farther back";
 
 /** Height of the handle, at the head of the line. */
 export const handleHeight = ({ band, plot }: Layout): number => (band + plot.y) / 2;
-
-/** The slope of the chosen head, or the note on another method. */
-const slopeOf = ({ chosen: { head, label, note } }: Layout): string =>
-  `${head ? `head ${head}` : label}: ${note}`;
-
-/** Height of the line of text above the names of the two parts, on a phone. */
-const aboveBand = ({ font }: BiasesView, { band }: Layout): number => band - 0.3 * font;
 
 /** Unseen distances, behind all rows. */
 export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }: Layout): void {
@@ -41,7 +38,7 @@ export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }:
 /** Names of the two sides of the line, at its head, and of the shares left of the plot. */
 function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding } = view;
-  const { plot, edge, isLonger, isNarrow, unseen } = places;
+  const { plot, band, edge, isLonger, isNarrow, unseen } = places;
   const y = handleHeight(places) + MIDDLE * font;
   const room = radiusFor(font) + BESIDE + ARROW_SIZE + 0.5 * font;
   const bold = { size: font, weight: STRONG } as const;
@@ -53,11 +50,11 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
     width - pen.widthOf(hint, bold) - (INSET + 0.5) * font;
   const names = ["unseen in training", "unseen"];
   const right = isLonger ? ["seen in training", "seen"] : ["all seen in training", "all seen"];
-  const hint = { size: font, fill: look.ink, mark: "handle-arrow" };
-  const besideHint = fits(names, besides("shorter text", leftRoom));
-  const left = besideHint ?? fits(names, leftRoom);
+  // A narrow picture has a line above for what the handle does.
+  const besideShorter = isNarrow ? undefined : fits(names, besides(SHORTER, leftRoom));
+  const besideLonger = isNarrow ? undefined : fits(right, besides(LONGER, rightRoom));
+  const left = besideShorter ?? fits(names, leftRoom);
   if (left) pen.text(left, plot.x + INSET * font, y, { ...bold, fill: look.mark });
-  if (besideHint) pen.text("shorter text", edge - room, y, { ...hint, align: "right" });
   if (isLonger && !isHiding)
     pen.text("unseen share", unseen - 2, y, {
       ...bold,
@@ -65,12 +62,13 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
       align: "right",
       mark: "share-title",
     });
-  const longer = fits(right, besides("longer text", rightRoom));
-  const seen = longer ?? fits(right, rightRoom);
+  const seen = besideLonger ?? fits(right, rightRoom);
   if (seen) pen.text(seen, end, y, { ...bold, fill: look.result, align: "right" });
-  if (longer) pen.text("longer text", edge + room, y, hint);
-  else if (isNarrow && pen.widthOf(slopeOf(places), bold) < edge)
-    pen.text("longer text", edge + radiusFor(font), aboveBand(view, places), hint);
+  const hint = { size: font, fill: look.ink, mark: "handle-arrow" };
+  const [away, level] = isNarrow ? [radiusFor(font), band - ABOVE * font] : [room, y];
+  if (besideShorter || (isNarrow && isLonger))
+    pen.text(SHORTER, edge - away, level, { ...hint, align: "right" });
+  if (besideLonger || isNarrow) pen.text(LONGER, edge + away, level, hint);
 }
 
 /** Below: the largest distance, that from which on none was seen, and the least. */
@@ -135,19 +133,15 @@ function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
   return [HEADS_LOOK + end, HEADS_LOOK];
 }
 
-/** The title, the slope on a phone, and the names of the rows. */
+/** The title, and the name of the rows. */
 function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding, width } = view;
   const { band, isNarrow } = places;
   const titles = isHiding ? [HEADS_LOOK] : titlesOf(places);
   heading(pen, view, titles, { x: 0, y: band + (0.4 - (isNarrow ? LINE : 0)) * font }, { width });
-  if (!isNarrow) {
-    const y = handleHeight(places) + MIDDLE * font;
-    pen.text("ALiBi’s heads", 0, y, { size: font, fill: look.ink, mark: "heading" });
-  } else if (!isHiding) {
-    const style = { size: font, fill: look.ink, mark: "slope" };
-    pen.text(slopeOf(places), 0, aboveBand(view, places), style);
-  }
+  if (isNarrow) return;
+  const y = handleHeight(places) + MIDDLE * font;
+  pen.text("ALiBi’s heads", 0, y, { size: font, fill: look.ink, mark: "heading" });
 }
 
 export function drawTrainingLine(pen: Pen, view: BiasesView, places: Layout): void {
