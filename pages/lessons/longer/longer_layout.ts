@@ -1,7 +1,7 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
 import { min, range } from "d3-array";
-import { largestRise, windowMean } from "../../ui/live/formulas/rise";
+import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise";
 import { isUnseen, lengthSoFar, scaledFrequencies } from "../../ui/live/formulas/scaling";
 import {
   frequenciesOf,
@@ -166,6 +166,7 @@ function markedPair(
 
 /** Training's own curve, which stays as it is while the text becomes longer. */
 const columnsInTraining = lastResult<Column[]>();
+const riseInTraining = lastResult<Rise>();
 
 /** The curves of the similarity now and in training, and their scales. */
 function curvesOf(
@@ -190,17 +191,25 @@ function curvesOf(
   );
   const value = linear([lowest, 1], [y + height, y], beside?.value);
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
-  const [rise, known] = [means, meansBefore].map((columns) =>
-    largestRise(columns.map(({ mean }) => mean)),
-  );
   return {
     distance,
     value,
     columns: means.map(inPixels),
     columnsBefore: meansBefore.map(inPixels),
+  };
+}
+
+/** A rise of the curve, which matters only where no angle is new. */
+function riseOf({ parameters, core }: LongerView, length: number, { before, now }: Rates) {
+  const { trained_length, d_model, base } = parameters;
+  const rise = largestRise(now, length);
+  const known = riseInTraining([d_model, base, trained_length].join(), () =>
+    largestRise(before, trained_length),
+  );
+  return {
     // Some frequencies make it rise in training, too.
-    rise: rise.height - known.height >= view.core.clear_rise ? rise : null,
-    isFalling: rise.height < view.core.clear_rise,
+    rise: rise.height - known.height >= core.clear_rise ? rise : null,
+    isFalling: rise.height < core.clear_rise,
   };
 }
 
@@ -220,6 +229,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     ...rates,
     ...turns,
     ...curvesOf(view, length, rates, boxes, beside),
+    ...(turns.unseen ? { rise: null, isFalling: false } : riseOf(view, length, rates)),
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,

@@ -131,9 +131,9 @@ export interface Layout {
   value: Scale;
   columns: readonly Column[];
   columnsBefore: readonly Column[];
-  /** The columns between which the curve rises, if it visibly does so more than in training. */
+  /** Largest rise of the curve, if no angle is new and it is visibly larger than in training. */
   rise: Rise | null;
-  /** True if it does not visibly rise anywhere. */
+  /** True if no angle is new and it does not visibly rise anywhere. */
   isFalling: boolean;
   /** The pair whose bar has an outline, a grip and the dial. */
   marked: number;

@@ -97,9 +97,10 @@ function nameAxis(
 }
 
 /** The stretch of the curve that rises again. */
-function drawRise(pen: Pen, { look }: LongerView, { rise, columns }: Layout): void {
+function drawRise(pen: Pen, { look }: LongerView, { rise, columns, distance }: Layout): void {
   if (!rise) return;
-  const stretch = columns.slice(rise.trough, rise.crest + 1);
+  const [trough, crest] = [rise.trough, rise.crest].map((tokens) => distance(Math.log2(tokens)));
+  const stretch = columns.filter(({ x }) => x >= trough && x <= crest);
   pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
 }
 

@@ -83,6 +83,7 @@ const values = {
       means: cases.ranges.map(([first, last]) =>
         rise.windowMean(first - 0.5, last + 0.5, sinusoid.sumsOfSimilarity(frequencies)),
       ),
+      rises: cases.lengths.map((length) => rise.largestRise(frequencies, length)),
     };
   }),
   cells: cases.cells.map(([position, dim, d_model, base]) =>
@@ -178,7 +179,7 @@ const values = {
         sinusoid.turnsWithin(rate, scaling.lengthSoFar(settings)),
       ),
     );
-    return [[...now], unseen];
+    return [[...now], unseen, rise.largestRise(now, scaling.lengthSoFar(settings))];
   }),
   patches: cases.patches.map(({ apart, ...settings }) => {
     const similar = patches.patchSimilarities(settings, similaritiesBelow);

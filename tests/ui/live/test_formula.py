@@ -56,7 +56,7 @@ from pe_core.rotary import (
     rotary_scores,
     rotate,
 )
-from pe_core.scaling import SCALINGS
+from pe_core.scaling import SCALINGS, SmoothedRise, largest_rise
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
 from pe_core.sinusoid import encoding_distance, highest_far, step_lengths
 from pictures import FIRST_PICTURES
@@ -79,6 +79,8 @@ PENALTIES = [
     for slope in alibi_slopes(8).tolist()
     for count, trained in ((128, 64), (64, 64), (5, 4), (6144, 2048))
 ]
+NO_RISE = 1e-9
+"""Rises up to this one are rounding, which may be anywhere."""
 LENGTHS = [2, 3, 4, 5, 7, 8, 40, 64, 65, 255, 256, 2048]
 
 
@@ -183,6 +185,14 @@ def agrees(result: ArrayLike, expected: ArrayLike) -> None:
     np.testing.assert_allclose(np.asarray(result), np.asarray(expected), rtol=0, atol=1e-9)
 
 
+def agrees_with(rise: dict[str, float], expected: SmoothedRise) -> None:
+    """Compare heights, and distances as shares: one of a million tokens is off by more."""
+    agrees(rise["height"], expected.height)
+    if expected.height > NO_RISE:
+        places = [rise["trough"] / expected.trough, rise["crest"] / expected.crest]
+        agrees(places, [1, 1])
+
+
 def test_frequencies_rows_steps_and_similarities_at_the_corners(values: dict) -> None:
     for (d_model, base), matrix in zip(CORNERS, values["matrices"], strict=True):
         sinusoid = Sinusoid(d_model, base)
@@ -193,6 +203,8 @@ def test_frequencies_rows_steps_and_similarities_at_the_corners(values: dict) ->
         agrees(matrix["step"], encoding_distance(sinusoid, 1))
         agrees(matrix["pairSteps"], step_lengths(sinusoid, 2).by_pair)
         agrees(matrix["means"], [similarities[first : last + 1].mean() for first, last in RANGES])
+        for length, rise in zip(LENGTHS, matrix["rises"], strict=True):
+            agrees_with(rise, largest_rise(sinusoid.frequencies, length))
 
 
 def test_similarity_falls_and_has_ripples_where_the_core_finds_them(values: dict) -> None:
@@ -317,7 +329,7 @@ def test_roles_of_penalties(values: dict) -> None:
 
 
 def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
-    for case, (frequencies, unseen) in zip(STRETCHED, values["stretched"], strict=True):
+    for case, (frequencies, unseen, rise) in zip(STRETCHED, values["stretched"], strict=True):
         settings = Settings(
             case["scaling"],
             case["scale_factor"],
@@ -326,7 +338,9 @@ def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
             case["bars"] or "A",
         )
         sinusoid = Sinusoid(case["d_model"], case["base"])
-        agrees(frequencies, settings.frequencies(sinusoid, settings.scaling))
+        scaled = settings.frequencies(sinusoid, settings.scaling)
+        agrees(frequencies, scaled)
+        agrees_with(rise, largest_rise(scaled, settings.length))
         assert unseen == settings.unseen(sinusoid, settings.scaling).tolist(), case
 
 

@@ -1,12 +1,15 @@
-/** Means of the similarity over distances, and where a curve rises again. */
+/** Means of the similarity over distances, and its largest rise, as in the core's rise.py. */
 
-import type { SumUpTo } from "./sinusoid";
+import { type SumUpTo, sumsOfSimilarity } from "./sinusoid";
 
-/** The largest rise of a curve. */
+/** Number of windows that begin within an octave, at least. */
+const STEPS_PER_OCTAVE = 4;
+
+/** The largest rise of the similarity smoothed over an octave. */
 export interface Rise {
   /** By how much it rises; 0 if it falls everywhere. */
   height: number;
-  /** Indices of the lower and of the higher point. */
+  /** Distances at the middles of the lower and of the higher window, in tokens; else both are 1. */
   trough: number;
   crest: number;
 }
@@ -18,14 +21,21 @@ export function windowMean(low: number, high: number, sumUpTo: SumUpTo): number 
   return (sumUpTo(to) - sumUpTo(from)) / (to - from);
 }
 
-/** The largest rise of a curve after any of its points. */
-export function largestRise(levels: readonly number[]): Rise {
-  let largest: Rise = { height: 0, trough: 0, crest: 0 };
-  let lowest = 0;
-  levels.forEach((level, index) => {
-    if (level < levels[lowest]) lowest = index;
-    const height = level - levels[lowest];
-    if (height > largest.height) largest = { height, trough: lowest, crest: index };
-  });
+/** The largest rise of the similarity over octaves of distances up to a length, in tokens. */
+export function largestRise(frequencies: Float64Array, length: number): Rise {
+  let largest: Rise = { height: 0, trough: 1, crest: 1 };
+  const octaves = Math.log2(length);
+  const steps = Math.ceil(STEPS_PER_OCTAVE * octaves);
+  const wide = (octaves * STEPS_PER_OCTAVE) / steps;
+  const sumUpTo = sumsOfSimilarity(frequencies);
+  let lowest = { mean: Number.POSITIVE_INFINITY, middle: 1 };
+  for (let step = 0; step <= steps - STEPS_PER_OCTAVE; step += 1) {
+    const start = (octaves * step) / steps;
+    const mean = windowMean(2 ** start, 2 ** (start + wide), sumUpTo);
+    const middle = 2 ** (start + wide / 2);
+    if (mean < lowest.mean) lowest = { mean, middle };
+    const height = mean - lowest.mean;
+    if (height > largest.height) largest = { height, trough: lowest.middle, crest: middle };
+  }
   return largest;
 }
