@@ -98,7 +98,7 @@ def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     assert ("all do" if plain == 1000 else f"{plain} do") in said
     again = " again" if divided == plain else ""
     slower = "all" if divided == 1000 else divided
-    assert f"If t is divided by 1,000 first, {slower} do{again}, because " in said
+    assert f"But divide t by 1,000 first, and {slower} look alike{again}: " in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 

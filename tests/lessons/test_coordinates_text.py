@@ -55,9 +55,10 @@ def test_takeaway_on_timesteps(waves, plain, divided):
         *[waves][: bool(waves)],
         *(1000, 500, *own, 1000, *others),
     ]
-    assert ("**all** do" in sentence) == (1000 in (plain, divided))
-    assert ("do again" in sentence) == (plain == divided)
-    assert sentence.startswith("Waves make most steps look different, so ")
+    assert ("**all** do" in sentence) == (plain == 1000)
+    assert ("**all** look alike" in sentence) == (divided == 1000)
+    assert ("look alike again" in sentence) == (plain == divided)
+    assert sentence.startswith("Waves make most steps look different: ")
     assert sentence.endswith("no wave completes a cycle.")
     assert ("**none** of 1,000 others looks like" in sentence) == (waves == 0)
     assert ("just **1** of 1,000 others looks like" in sentence) == (waves == 1)

@@ -44,7 +44,7 @@ def takeaway(scaling, **changes):
 @pytest.mark.parametrize("factor", [1, 8])
 def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
-    slowed = 0 if scaling == "none" else EFFECT.slowed
+    slowed = 0 if scaling == "none" else min(EFFECT.slowed, pairs)
     effect = EFFECT._replace(pairs=pairs, without=without, unseen=unseen, slowed=slowed)
     sentence = text.takeaway(Settings(scaling, factor, 4096), effect)
     assert flaws(sentence) == []
@@ -56,11 +56,12 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert answer.startswith("Here, nothing needs slowing: ")
     elif scaling == "none":
-        assert "would turn to angles never seen" in answer
+        assert "would reach angles never seen" in answer
         those = "that pair" if without == 1 else "those pairs"
         assert others[-1].startswith(f"Slow {those} down; leave the fast ones alone")
     elif scaling in BY_PARTS:
-        assert answer.startswith("Slow down only the slow pairs")
+        kept = pairs - slowed
+        assert f"**{kept} of {pairs} pairs** keep full speed, yet no angle is new" in sentence
     else:
         assert "slow" in answer
         assert "so **no** pair meets new angles" in answer
@@ -95,7 +96,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "**18 of 64 pairs** would turn to angles never seen in training."
+    words = "**18 of 64 pairs** would reach angles never seen in training."
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert sentence.startswith(f"{where}, {words}")
@@ -135,16 +136,17 @@ STAY = "neighbours stay as far apart as in training"
         (
             "yarn",
             {},
-            f"Slow down only the slow pairs, as YaRN does: no angle is new, and {STAY}. Without "
-            "it, **18 of 64 pairs** would meet new angles.",
+            "Slow the slow pairs down; leave the fast ones alone. With YaRN, **21 of 64 pairs** "
+            "keep full speed, yet no angle is new (without it, **18** would meet some), and "
+            f"{STAY}.",
         ),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours shrinks by **36%**."),
         (
             "ntk-aware",
             {"unseen": 17, "neighbours": Neighbours(0.9702, 0.975)},
-            "NTK-aware scaling raises the base, which slows slow pairs most. Still, **17 of 64 "
-            "pairs** meet new angles, and the gap between neighbours shrinks by **16%**.",
+            "NTK-aware scaling raises the base, which slows slow pairs most. **17 of 64 "
+            "pairs** still meet new angles, and the gap between neighbours shrinks by **16%**.",
         ),
         (
             "own",
@@ -157,7 +159,7 @@ STAY = "neighbours stay as far apart as in training"
             {"rises": True},
             "**18 of 64** would). But the curve rises again: farther looks",
         ),
-        ("own", {"unseen": 1}, f"Still, **1 of 64 pairs** meets new angles, but {STAY}."),
+        ("own", {"unseen": 1}, f"**1 of 64 pairs** still meets new angles; {STAY}."),
     ],
 )
 def test_takeaway_says_what_a_method_does(scaling, changes, words):

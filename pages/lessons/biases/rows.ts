@@ -19,7 +19,7 @@ const LEAST_STEP = 2;
 /** Height of a part of a hill that is too flat to draw, in pixels. */
 const FLAT = 0.1;
 /** Height from which on the name of the chosen head has a second line, in font sizes. */
-const TWO_LINES = 2.4;
+const TWO_LINES = 2.9;
 
 /** The share of a row that falls on a range. */
 function shareOf({ shows, ranges }: Row, range: "unseen" | "far"): string {

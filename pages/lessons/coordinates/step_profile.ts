@@ -9,11 +9,9 @@ import { DASHED, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
 import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
-/** Opacities of the part of similarities from which on steps look alike, and of all. */
-const ALIKE = 0.75;
+/** Opacities of the similarities of steps that look alike, and of all. */
+const ALIKE = 0.6;
 const ALL = 0.25;
-/** That of the background of similarities from which on steps look alike. */
-const ZONE = 0.13;
 /** The outline of all similarities. */
 const OUTLINE = { width: 0.8, alpha: 0.75 };
 /** Radius of the dot at the chosen step, which grows with the text of a lecture. */
@@ -47,18 +45,12 @@ export function drawProfile(
   const { look, core } = view;
   const { steps } = places;
   const { profile, similarity, similar } = panel;
-  const { x, y, width, height } = profile;
-  const [zero, limit] = [similarity(0), similarity(core.alike)];
+  const limit = similarity(core.alike);
   const colour = colourOf(look, panel);
   drawAxis(pen, view, places, panel);
-  pen.rect(limit, y, x + width - limit, height, {
-    fill: colour,
-    alpha: ZONE,
-    mark: "zone",
-    role: "shared",
-  });
   // Half a step on either side of the first and the last one.
-  const areaOf = (start: number, first: number, last: number): number[] => {
+  const areaOf = (first: number, last: number): number[] => {
+    const start = similarity(0);
     const curve = [];
     for (let step = first; step <= last; step += 1)
       curve.push(similarity(Math.max(similar[step], 0)), steps(step));
@@ -66,12 +58,12 @@ export function drawProfile(
     const [upper, lower] = [curve[0], curve[curve.length - 2]];
     return [start, top, upper, top, ...curve, lower, foot, start, foot];
   };
-  const all = areaOf(zero, 0, LAST_STEP);
+  const all = areaOf(0, LAST_STEP);
   pen.curve(all, { fill: look.quiet, alpha: ALL, mark: "profile-area" });
   pen.curve(all.slice(4, -4), { stroke: look.quiet, ...OUTLINE, mark: "profile" });
   const alike = { fill: colour, stroke: colour, width: 2, alpha: ALIKE, mark: "alike" };
-  for (const [first, last] of alikeRuns(similar, core.alike))
-    pen.curve(areaOf(limit, first, last), alike);
+  for (const [first, last] of alikeRuns(similar, core.alike)) pen.curve(areaOf(first, last), alike);
+  const { y, height } = profile;
   const dashed = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
   pen.curve([limit, y, limit, y + height], dashed);
 }

@@ -110,9 +110,9 @@ def steps_takeaway(waves: int, *, plain: int, divided: int, step: int, last: int
     )
     again = " again" if plain == divided else ""
     return (
-        f"Waves make most steps look different, so a network tells them apart easily: {stated} of "
-        f"{last:,} others {verb} like step {step:,}. As plain numbers, {numbers} do. If t is "
-        f"divided by {last:,} first, {slower} do{again}, because no wave completes a cycle."
+        f"Waves make most steps look different: {stated} of {last:,} others {verb} like step "
+        f"{step:,}. As plain numbers, {numbers} do. But divide t by {last:,} first, and {slower} "
+        f"look alike{again}: no wave completes a cycle."
     )
 
 

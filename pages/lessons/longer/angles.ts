@@ -12,7 +12,7 @@ import {
   type Layout,
   type LongerView,
   lostStyle,
-  namesOf,
+  NAMES,
   seenStyle,
   shownFactor,
   styleOf,
@@ -74,7 +74,7 @@ function drawKey(pen: Pen, view: LongerView, places: Layout): void {
   const kinds = (Object.keys(isShown) as AngleKind[]).filter((kind) => isShown[kind]);
   const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
   const style = { size: font, fill: look.ink, mark: "key" };
-  const names = kinds.map((kind) => namesOf(view, kind));
+  const names = kinds.map((kind) => NAMES[kind]);
   const lengths = names.map(([name]) => space + pen.widthOf(name, style) + apart);
   const isLong = sum(lengths) - apart > bars.width;
   const y = bars.y + bars.height + TICK + TICK_LABEL * font;

@@ -28,7 +28,7 @@ OLD_RAMP = "own_pair"
 
 _AVOIDED = "Green: angles that the method avoids (with “none”, they are red)."
 _UNTRAINED = "This method is meant to work without further training."
-_TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
+_TRAINED_FURTHER = "Models stretched like this are usually trained further."
 
 LONGER = Lesson(
     group="Today’s models",
@@ -36,8 +36,8 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "RoPE turns each pair by an angle that grows with distance. In longer texts, slow pairs "
-        "reach angles never seen in training."
+        "In longer texts, the angles of RoPE’s slow pairs grow beyond any seen in training. Fast "
+        "pairs have long passed every angle."
     ),
     caption=f"{_AVOIDED} {_TRAINED_FURTHER}",
     captions={

@@ -11,7 +11,7 @@ import {
   type Dial,
   type Layout,
   type LongerView,
-  namesOf,
+  NAMES,
   styleOf,
 } from "./longer_view";
 import { sidesOf } from "./steps";
@@ -96,7 +96,7 @@ function nameSectors(
     const middle = (FULL_TURN * (from + to)) / 2;
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
     const nameWithin = (room: number) =>
-      namesOf(view, kind).find((name) => pen.widthOf(name, style) <= room);
+      NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
     const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
     const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
     const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
@@ -115,7 +115,7 @@ function nameSectors(
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
     const start = x + (isRight ? beside : -beside);
     const outside = isRight ? width - start : start - (bars.x + bars.width);
-    const text = nameWithin(outside) ?? namesOf(view, kind).at(-1)!;
+    const text = nameWithin(outside) ?? NAMES[kind].at(-1)!;
     pen.text(text, start, y + below + MIDDLE * font, {
       ...style,
       align: isRight ? "left" : "right",

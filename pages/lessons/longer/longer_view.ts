@@ -2,12 +2,7 @@
 
 import { isDark, type Look } from "../../ui/live/colours";
 import type { Rise } from "../../ui/live/formulas/rise";
-import {
-  methodOf,
-  type Scaling,
-  type ScalingNumbers,
-  type ScalingSettings,
-} from "../../ui/live/formulas/scaling";
+import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
 import { nearest } from "../../ui/live/limits";
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
@@ -63,14 +58,12 @@ export const avoidedStyle = ({ result, paper }: Look) => ({
 export type AngleKind = "seen" | "new" | "avoided" | "lost";
 
 /** Its names, the longer first. */
-export function namesOf({ parameters, core }: LongerView, kind: AngleKind): string[] {
-  return {
-    seen: ["seen in training", "seen"],
-    new: ["never seen"],
-    avoided: [`new without ${core.labels[methodOf(parameters)]}`, "avoided"],
-    lost: ["no longer reached", "not reached"],
-  }[kind];
-}
+export const NAMES: Record<AngleKind, readonly string[]> = {
+  seen: ["seen in training", "seen"],
+  new: ["never seen"],
+  avoided: ["avoided"],
+  lost: ["no longer reached", "not reached"],
+};
 
 /** Colour of a kind of angles. */
 export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: number } {

@@ -56,11 +56,11 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 /** The heading, which ends the sentence of the others, the longest text first. */
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
-  const name = "similarity by distance";
+  const name = "similarity (query = key)";
   if (places.unseen) return [`${name}, red where angles are new`, name];
-  if (!places.isFalling) return [name];
+  if (!places.isFalling) return [`${name}, by distance`, name];
   const still = places.length > parameters.trained_length ? "still " : "";
-  return [`similarity ${still}falls with distance`];
+  return [`${name} ${still}falls with distance`, `similarity ${still}falls with distance`];
 }
 
 /** Both axes, that of distances from the first to that of the whole text. */

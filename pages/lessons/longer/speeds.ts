@@ -94,7 +94,9 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
   if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
-  return [...(partly ? [`${text}, ${partly} of them partly`] : []), text, slows];
+  const fully = `${because}it slows ${slowed - partly} of ${before.length} pairs fully`;
+  const isBoth = partly > 0 && partly < slowed;
+  return [...(isBoth ? [`${fully}, ${partly} partly${result}`] : []), text, slows];
 }
 
 /** A dashed outline of the speeds with the recommended method. */

@@ -33,7 +33,7 @@ LARGER_BASE = (
 )
 TRAINING = (
     "Not always: the model has not yet been trained at the new speeds. So most models are trained "
-    "a little further once they are stretched. Their authors report:"
+    "further once they are stretched. Their authors report:"
 )
 OWN = (
     "Drag one bar of the picture, or several in one stroke. The method becomes *your bars* and "
@@ -44,7 +44,7 @@ DYNAMIC = (
     "**Dynamic NTK** keeps the base until the text is longer than those in training, then raises "
     "it with every token. In the transformers library, its base at the full length is that of "
     "NTK-aware scaling by s² − s + 1, not by s. Keys rotated with an earlier base do not match new "
-    "queries, so a cache must store keys before rotation (Peng et al. 2023, section 3.3)."
+    "queries, so a cache must store unrotated keys (Peng et al. 2023, section 3.3)."
 )
 
 
@@ -78,14 +78,16 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         those = "that pair" if effect.without == 1 else "those pairs"
         return (
-            f"{where}, {_count(effect.without, effect.pairs)} would turn to angles never seen in "
+            f"{where}, {_count(effect.without, effect.pairs)} would reach angles never seen in "
             f"training. Slow {those} down; {_LEAVE_FAST}."
         )
-    if settings.scaling in RAMP_SCALINGS and effect.is_free:
+    kept = effect.pairs - effect.slowed
+    if settings.scaling in RAMP_SCALINGS and effect.is_free and kept:
         return (
-            f"Slow down only the slow pairs, as {SCALING_TEXTS[settings.scaling].within} does: no "
-            f"angle is new, and {_STAY_APART}. "
-            f"Without it, {_count(effect.without, effect.pairs)} would meet new angles."
+            "Slow the slow pairs down; leave the fast ones alone. With "
+            f"{SCALING_TEXTS[settings.scaling].within}, "
+            f"{_count(kept, effect.pairs)} {'keeps' if kept == 1 else 'keep'} full speed, yet no "
+            f"angle is new (without it, **{effect.without}** would meet some), and {_STAY_APART}."
         )
     return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
 
@@ -116,7 +118,7 @@ def _result(scaling: Scaling, effect: Effect) -> str:
     """Say what a method achieves and what it costs."""
     if effect.unseen:
         meet = "meets" if effect.unseen == 1 else "meet"
-        meeting = f". Still, {_count(effect.unseen, effect.pairs)} {meet} new angles"
+        meeting = f". {_count(effect.unseen, effect.pairs)} still {meet} new angles"
     else:
         it = "them" if SCALING_TEXTS[scaling].is_plural else "it"
         would = f"without {it}, **{effect.without} of {effect.pairs}** would"
@@ -125,7 +127,7 @@ def _result(scaling: Scaling, effect: Effect) -> str:
         link = ", and" if effect.unseen else ". But"
         return f"{meeting}{link} {_GAP} shrinks {_by(effect.neighbours)}"
     if effect.unseen:
-        return f"{meeting}, but {_STAY_APART}"
+        return f"{meeting}; {_STAY_APART}"
     if effect.rises:
         return f"{meeting}. But the curve rises again: farther looks nearer"
     return f"{meeting}, and {_STAY_APART}"
