@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { heads } from "../../pages/lessons/heads/heads";
 import { handsOf } from "../../pages/lessons/heads/heads_hands";
-import { drawnWeights } from "../../pages/lessons/heads/heads_layout";
+import { forEachDrawnWeight } from "../../pages/lessons/heads/heads_layout";
 import type { Variable } from "../../pages/ui/live/scene";
 import { LOOK, picture, viewOf } from "../ui/live/picture";
 
@@ -67,10 +67,18 @@ const settings = fc
   );
 
 describe("the map", () => {
+  const cellsOf = ({ view, layout }: ReturnType<typeof at>, least = 0) => {
+    const cells: number[] = [];
+    forEachDrawnWeight(view, layout, least, (cell, weight) => {
+      cells[cell] = weight;
+    });
+    return cells;
+  };
+
   test("has the weights of every query, also where the wanted key does not exist", () => {
     for (const head_offset of [-20, -3, 0, 3, 20]) {
       const shown = at({ head_offset, gain: 100 });
-      const cells = drawnWeights(shown.view, shown.layout);
+      const cells = cellsOf(shown);
       for (let query = 0; query < 24; query += 1)
         weightsOf(query, { head_offset, gain: 100 }).forEach((weight, key) => {
           expect(cells[24 * query + key]).toBeCloseTo(weight, 9);
@@ -78,11 +86,22 @@ describe("the map", () => {
     }
   });
 
+  test("leaves out only weights that have no colour of their own", () => {
+    for (const head_offset of [-3, 0, 20]) {
+      const shown = at({ head_offset, gain: 17 });
+      const [all, some] = [0, 0.001].map((least) => cellsOf(shown, least));
+      expect(Object.keys(some).length).toBeLessThan(all.length);
+      all.forEach((weight, cell) => {
+        if (weight >= 0.001 || some[cell] !== undefined) expect(some[cell]).toBe(weight);
+      });
+    }
+  });
+
   test("shows the largest weight of the keys that share a cell", () => {
     const shown = at({ seq_len: 2000, d_model: 8, gain: 17 });
     const { step, count } = shown.layout;
     expect(step).toBeGreaterThan(1);
-    const cells = drawnWeights(shown.view, shown.layout);
+    const cells = cellsOf(shown);
     const query = 3 * step;
     const weights = weightsOf(query, { seq_len: 2000, d_model: 8, gain: 17 });
     for (let cell = 0; cell < 5; cell += 1) {

@@ -3,7 +3,7 @@
 import { minIndex, range } from "d3-array";
 import {
   fastestPairWithin,
-  mapOfWeights,
+  forEachWeight,
   scoresByLag,
   weightsOfQuery,
 } from "../../ui/live/formulas/attention";
@@ -243,9 +243,16 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   };
 }
 
-/** Weights of the drawn rows, row after row; of several keys in a cell the largest. */
-export const drawnWeights = ({ parameters }: HeadsView, { scores, step, count }: Layout) =>
-  mapOfWeights(scores, { ...parameters, offset: parameters.head_offset, step, count });
+/** Call `each(cell, weight)` for the drawn rows; weights below `least` may be left out. */
+export function forEachDrawnWeight(
+  { parameters }: HeadsView,
+  { scores, step, count }: Layout,
+  least: number,
+  each: (cell: number, weight: number) => void,
+): void {
+  const { seq_len, head_offset } = parameters;
+  forEachWeight(scores, { seq_len, offset: head_offset, step, count, least }, each);
+}
 
 /** Weight of the wanted key in the middle one of the rows with such a key, or 0. */
 export function usualWeight({ parameters }: HeadsView, { scores }: Layout): number {

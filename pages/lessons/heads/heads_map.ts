@@ -13,8 +13,8 @@ import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
-  drawnWeights,
   exists,
+  forEachDrawnWeight,
   type HeadsView,
   type Layout,
   middlesOf,
@@ -94,10 +94,13 @@ function imageOf(view: HeadsView, places: Layout): HTMLCanvasElement {
     { name, key: settings.join() },
     { columns: count, rows: count },
     (pixels) => {
-      const cells = drawnWeights(view, places);
       const colours = pixelsOf(stops);
-      for (let at = 0; at < cells.length; at += 1)
-        pixels[at] = colours[Math.min(cells[at] * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
+      const colourOf = (weight: number): number =>
+        colours[Math.min(weight * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
+      pixels.fill(colourOf(0));
+      forEachDrawnWeight(view, places, (0.5 * BRIGHTEST) / STEPS, (cell, weight) => {
+        pixels[cell] = colourOf(weight);
+      });
     },
   );
 }

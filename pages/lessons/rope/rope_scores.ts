@@ -14,7 +14,7 @@ import {
   rotatedArrow,
 } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { lastResults } from "../../ui/live/last_result";
+import { lastResult, lastResults } from "../../ui/live/last_result";
 import type { View } from "../../ui/live/scene";
 
 export type RopeParameters = {
@@ -219,12 +219,16 @@ function extremesOf(values: Float64Array, step: number): number[] {
 
 /** Results that are kept: of the current view, and of a pinned one. */
 const MOST_KEPT = 2;
-const keptHead = lastResults<Head>(MOST_KEPT);
+const keptHead = lastResult<Head>();
 const keptCourse = lastResults<Course>(MOST_KEPT);
 
-/** The words of the picture. */
-const headOf = (frequencies: Float64Array): Head =>
-  keptHead(`${frequencies.length}`, () => randomHead(frequencies));
+/** The words of the picture: of a drag's widths, only those twice as large compute them again. */
+function headOf({ length }: Float64Array): Head {
+  const width = 2 * length;
+  const enough = 2 ** Math.ceil(Math.log2(width));
+  const [query, key] = keptHead(`${enough}`, () => randomHead(enough));
+  return [query.subarray(0, width), key.subarray(0, width)];
+}
 
 /** The scores as both tokens move; they stay while only the key's position changes. */
 function courseOf(parameters: RopeParameters, head: Head, frequencies: Float64Array): Course {

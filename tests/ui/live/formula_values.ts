@@ -122,7 +122,7 @@ const values = {
   ),
   scores: cases.relative.map(({ d_model, base, query, offset, count }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);
-    const head = rotary.randomHead(frequencies);
+    const head = rotary.randomHead(d_model);
     const rotated = rotary.rotaryScores(head, frequencies, { from: offset, step: 3, count });
     const keys = { from: query - offset, step: 1, count };
     const added = rotary.addedScores(head, frequencies, offset, keys);

@@ -45,41 +45,49 @@ export interface WeightMap {
   offset: number;
   step: number;
   count: number;
+  /** Smaller weights may be left out. */
+  least: number;
 }
 
 /**
- * Weights of the first query of each row of a map, row after row; of the keys in a cell the
- * largest.
+ * Call `each(cell, weight)` for the first query of each row of a map, row after row, with the
+ * largest weight of the keys in a cell.
  *
  * A score depends only on the distance from the wanted key, so that cells on a diagonal of the map
  * share the largest exponential of their keys, and the total of a row is a sum from either side of
  * it. A row whose wanted key does not exist is computed by itself: all exponentials relative to
  * that key's may underflow.
  */
-export function mapOfWeights(scores: Float64Array, map: WeightMap): Float64Array {
-  const { seq_len, offset, step, count } = map;
+export function forEachWeight(
+  scores: Float64Array,
+  map: WeightMap,
+  each: (cell: number, weight: number) => void,
+): void {
+  const { seq_len, offset, step, count, least } = map;
   const shares = scores.map((score) => Math.exp(score - scores[0]));
   const sums = runningSums(shares);
   const diagonals = largestOfDiagonals(shares, map);
-  const cells = new Float64Array(count * count);
+  // The share of the wanted key is 1, so that no total is less.
+  const shown = Array.from(diagonals.keys()).filter((diagonal) => diagonals[diagonal] >= least);
   for (let row = 0; row < count; row += 1) {
     const [start, wanted] = [row * count, row * step - offset];
     if (wanted < 0 || wanted >= seq_len) {
       const weights = weightsOfQuery(scores, wanted, seq_len);
       for (let column = 0; column < count; column += 1)
-        cells[start + column] = largestWithin(weights, column * step, (column + 1) * step);
+        each(start + column, largestWithin(weights, column * step, (column + 1) * step));
       continue;
     }
     const total = sums[wanted] + sums[seq_len - 1 - wanted] - shares[0];
-    for (let column = 0; column < count - 1; column += 1)
-      cells[start + column] = diagonals[row - column + count - 1] / total;
+    for (const diagonal of shown) {
+      const column = row + count - 1 - diagonal;
+      if (column >= 0 && column < count - 1) each(start + column, diagonals[diagonal] / total);
+    }
     // The last column may have fewer keys.
     let last = 0;
     for (let key = (count - 1) * step; key < seq_len; key += 1)
       last = Math.max(last, shares[Math.abs(wanted - key)]);
-    cells[start + count - 1] = last / total;
+    each(start + count - 1, last / total);
   }
-  return cells;
 }
 
 function runningSums(values: Float64Array): Float64Array {

@@ -13,9 +13,8 @@ const MULTIPLIER = 1664525;
 const INCREMENT = 1013904223;
 const MODULUS = 2 ** 32;
 
-/** Query and key of normal numbers of variance 1, with the same pairs at every width. */
-export function randomHead(frequencies: Float64Array): Head {
-  const width = 2 * frequencies.length;
+/** Query and key of normal numbers of variance 1; a narrower head has the first of them. */
+export function randomHead(width: number): Head {
   const head: Head = [new Float64Array(width), new Float64Array(width)];
   let state = SEED;
   const uniform = () => {

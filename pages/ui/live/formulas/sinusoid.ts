@@ -129,7 +129,7 @@ export interface Waves {
   sines: Float64Array;
 }
 
-/** Number of positions on either side of a middle one that are computed from it, 2 modulo 3. */
+/** Most positions on either side of a middle one that are computed from it, 2 modulo 3. */
 const BESIDE = 17;
 
 /**
@@ -144,22 +144,23 @@ export function sumsOfWaves(
 ): Float64Array {
   const sums = new Float64Array(count);
   const pairs = frequencies.length;
-  const beside = wavesOfSteps(frequencies, step, BESIDE);
+  const last = Math.min(BESIDE, 3 * Math.trunc((count - 1) / 3) + 2);
+  const beside = wavesOfSteps(frequencies, step, last);
   const here = new Float64Array(pairs);
   const quarter = new Float64Array(pairs);
   const put = (middle: number, away: number, ofCosines: number, ofSines: number): void => {
     if (middle >= away && middle - away < count) sums[middle - away] = ofCosines - ofSines;
     if (middle + away < count) sums[middle + away] = ofCosines + ofSines;
   };
-  const apart = 2 * BESIDE + 1;
-  const middles = { from, step: apart * step, count: Math.ceil((count + BESIDE) / apart) };
+  const apart = 2 * last + 1;
+  const middles = { from, step: apart * step, count: Math.ceil((count + last) / apart) };
   forEachRow(frequencies, middles, (index, sinesHere, cosinesHere) => {
     for (let pair = 0; pair < pairs; pair += 1) {
       here[pair] = cosines[pair] * cosinesHere[pair] + sines[pair] * sinesHere[pair];
       quarter[pair] = sines[pair] * cosinesHere[pair] - cosines[pair] * sinesHere[pair];
     }
     // Three rows at once: a sum has to wait for its previous term.
-    for (let away = 0; away <= BESIDE; away += 3) {
+    for (let away = 0; away <= last; away += 3) {
       const [first, second, third] = [away * pairs, (away + 1) * pairs, (away + 2) * pairs];
       let [cosines1, cosines2, cosines3] = [0, 0, 0];
       let [sines1, sines2, sines3] = [0, 0, 0];
