@@ -55,9 +55,9 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     assert states_share(sentence, chosen.far)
     if is_longer:
         assert states_share(sentence, chosen.unseen) or is_short
-        assert ("too gentle" in sentence) == lets_in
-        assert ("too steep:" in sentence) == is_short
-        assert ("does both" in sentence) == (not lets_in and not is_short)
+        assert ("looks too far" in sentence) == lets_in
+        assert ("sees near words only:" in sentence) == is_short
+        assert ("sits between" in sentence) == (not lets_in and not is_short)
 
 
 def role_of(head, shared=SHARED, stretch=200):
@@ -80,16 +80,16 @@ def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "A score should fall steeply enough to keep attention on distances seen in training, "
-        "gently enough to reach far words. Trained on 64 tokens, head 4 does both: unseen "
-        "distances get **1.8%** of its attention, the far half of those seen **12%**."
+        "A steep head sees near words only, a gentle one also distances unseen in training. ALiBi "
+        "uses 8 slopes at once. Trained on 64 tokens, head 4 sits between: unseen distances get "
+        "**1.8%** of its attention, the far half of those seen **12%**."
     )
     assert (
-        "Trained on 64 tokens, head 1 is too steep: the far half of the distances seen gets "
-        "**less than 0.1%** of its attention."
+        "Trained on 64 tokens, head 1 sees near words only: the far half of the distances seen "
+        "gets **less than 0.1%** of its attention."
     ) in takeaway_at(head=1)[0]
     assert (
-        "Trained on 64 tokens, head 8 is too gentle: unseen distances get **44%** of its "
+        "Trained on 64 tokens, head 8 looks too far: unseen distances get **44%** of its "
         "attention, the far half of those seen **26%**."
     ) in takeaway_at(head=8)[0]
 

@@ -118,12 +118,12 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
-    assert sentence.startswith("Pairs rotate with row and column; only fast ones turn far enough ")
+    assert sentence.startswith("Pairs rotate with row and column, but only fast ones turn much ")
     assert sentence.endswith(
         "at the row’s left end is still **0.99999**; interleaved, it falls to **0.87**."
     )
     sentence = sentence_of("interleaved-m-rope")
-    assert "gives some to time, rows and columns each" in sentence
+    assert "deals pairs out in turn" in sentence
     assert sentence.endswith("falls to **0.87**; with M‑RoPE, it is still **0.99999**.")
 
 

@@ -52,8 +52,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "alibi",
         "ALiBi",
         "ALiBi",
-        "A score should fall steeply enough to keep attention on distances seen in training, "
-        "gently enough to reach far words.",
+        "A steep head sees near words only, a gentle one also distances unseen in training.",
         has_heads=True,
         code="score = -SLOPE * distance  # ALiBi\n",
     ),

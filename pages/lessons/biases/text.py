@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.biases.definition import ALIBI_HEAD_COUNT
 from pages.lessons.biases.measures import Stretched
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
@@ -77,11 +78,15 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         )
     both = f"unseen distances get {unseen} of its attention, the far half of those seen {far}."
     shown: Mapping[Role, str] = {
-        "near": f"is too steep: the far half of the distances seen gets {far} of its attention.",
-        "far": f"does both: {both}",
-        "leaking": f"is too gentle: {both}",
+        "near": f"sees near words only: the far half of the distances seen gets {far} of its "
+        "attention.",
+        "far": f"sits between: {both}",
+        "leaking": f"looks too far: {both}",
     }
-    return f"{words.answer} Trained on {trained:,} tokens, head {head} {shown[stretched.role]}"
+    return (
+        f"{words.answer} ALiBi uses {ALIBI_HEAD_COUNT} slopes at once. Trained on {trained:,} "
+        f"tokens, head {head} {shown[stretched.role]}"
+    )
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

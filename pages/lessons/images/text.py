@@ -179,10 +179,7 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     """Say what M-RoPE of one order does with fast pairs, and compare it with the other order."""
-    how = (
-        "Pairs rotate with row and column; only fast ones turn far enough to tell near patches "
-        "apart."
-    )
+    how = "Pairs rotate with row and column, but only fast ones turn much within an image."
     where = f"similarity at the row’s {seen.side} end"
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
@@ -191,12 +188,12 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     falls = "falls to" if differ else "is"
     if encoding == "m-rope":
         return (
-            f"{how} M‑RoPE gives the fastest to time, which all patches share: {where} {stays} "
+            f"{how} M‑RoPE gives the fastest to time, the same for every patch: {where} {stays} "
             f"{high}; interleaved, it {falls} {low}."
         )
     return (
-        f"{how} Interleaved M‑RoPE gives some to time, rows and columns each: {where} "
-        f"{falls} {low}; with M‑RoPE, it {stays} {high}."
+        f"{how} Interleaved M‑RoPE deals pairs out in turn (time, row, column, …): {where} {falls} "
+        f"{low}; with M‑RoPE, it {stays} {high}."
     )
 
 

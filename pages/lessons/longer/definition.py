@@ -37,7 +37,7 @@ LONGER = Lesson(
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
         "In longer texts, the angles of RoPE’s slow pairs grow beyond any seen in training. Fast "
-        "pairs have long passed every angle."
+        "pairs went through every angle there."
     ),
     caption=f"{_AVOIDED} {_TRAINED_FURTHER}",
     captions={
