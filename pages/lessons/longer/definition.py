@@ -28,6 +28,7 @@ OLD_RAMP = "own_pair"
 
 _AVOIDED = "Green: angles that the method avoids (with “none”, they are red)."
 _UNTRAINED = "This method is meant to work without further training."
+_GAP = "The gap between neighbours is 1 minus their similarity."
 _TRAINED_FURTHER = "Models stretched like this are usually trained further."
 
 LONGER = Lesson(
@@ -46,17 +47,13 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            "To slow pairs, draw across several bars in one stroke, or choose a method. Can "
-            "neighbours still be told apart?"
+            f"To slow pairs, draw across several bars in one stroke, or choose a method. {_GAP}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
             "no angle is new. Dashed: YaRN’s speeds."
         ),
-        (SCALING.name, "interpolation"): (
-            "No angle is new. The gap between neighbours is 1 minus their similarity. "
-            f"{_TRAINED_FURTHER}"
-        ),
+        (SCALING.name, "interpolation"): f"No angle is new. {_GAP} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
             f"{_AVOIDED} The more text is read, the more the method slows pairs. {_UNTRAINED}"
