@@ -1,11 +1,12 @@
 /** Dials of both orders of M-RoPE's pairs: how far the columns' fastest pair turns along a row. */
 
 import { columnFrequency, type PatchEncoding } from "../../ui/live/formulas/patches";
-import { FULL_TURN, inDegrees } from "../../ui/live/formulas/sinusoid";
-import { degrees, significant } from "../../ui/live/numbers";
+import { FULL_TURN, inDegrees, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
+import { degrees } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { LINE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
+import { inTurns } from "../../ui/live/turns";
 import { ENDS } from "./image_lanes";
 import { axisColours } from "./image_map";
 import type { Layout } from "./images_layout";
@@ -25,7 +26,7 @@ const wayOf = ({ parameters }: ImagesView, { inRow }: Layout): number =>
 
 /** An angle in radians, in degrees or, where a hand passes its start, in turns. */
 const written = (turn: number): string =>
-  turn < FULL_TURN ? degrees(inDegrees(turn)) : `${significant(turn / FULL_TURN, 2)} turns`;
+  turn < FULL_TURN ? degrees(inDegrees(turn)) : inTurns(turn / FULL_TURN);
 
 /** Draw the dial of an order, whose hand has turned clockwise from the top. */
 export function drawDial(
@@ -45,7 +46,7 @@ export function drawDial(
   const passed = { fill: columns, alpha: PASSED, mark } as const;
   pen.dots([x, y], radius, { fill: look.ink, alpha: FACE, mark });
   if (turn >= FULL_TURN) pen.dots([x, y], radius, passed);
-  pen.wedge(x, y, radius, 0, turn % FULL_TURN, passed);
+  pen.wedge(x, y, radius, 0, remainderOfTurn(turn), passed);
   pen.dots([x, y], radius, { stroke: look.quiet, width: CIRCLE, mark });
   pen.curve([x, y, x, y - radius], { stroke: look.quiet, width: CIRCLE, mark });
   const tip = [x + radius * Math.sin(turn), y - radius * Math.cos(turn)];

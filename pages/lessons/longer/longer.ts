@@ -5,6 +5,7 @@ import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
+import { inTurns, turnsOf } from "../../ui/live/turns";
 import { countsOf, drawAngles, drawMarked, methodIn } from "./angles";
 import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
@@ -19,7 +20,6 @@ import { answerOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
-import { inTurns, turnsOf } from "./turns";
 
 /** Least difference of turns that is no rounding error, relative to them. */
 const ROUNDING = 1e-9;
