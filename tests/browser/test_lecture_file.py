@@ -15,7 +15,7 @@ from browser.lecture_file import (
     opened,
     written,
 )
-from browser.visit import MEANT
+from browser.visit import BOUNCE, MEANT
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.tour.slides import after
@@ -204,8 +204,8 @@ def test_a_worn_remote_or_a_held_key_takes_one_step(browser: Browser, tmp_path: 
     course = CATALOGUE.courses[-1]
     with opened(browser, written(course, tmp_path), HALL) as page:
         for is_revealed in (False, True):
-            for delay in (60, MEANT):
-                page.keyboard.press("PageDown", delay=delay)
+            page.wait_for_timeout(MEANT)
+            page.evaluate(BOUNCE, "PageDown")
             expect(page.locator("h1")).to_have_text(course.stops[0].question)
             expect(page.locator(".options .right")).to_have_count(int(is_revealed))
         # A key that is held repeats.

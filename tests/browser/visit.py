@@ -42,6 +42,7 @@ IS_CONNECTED = _function("isConnected")
 RUNS_OF_HISTORY = 2 if streamlit.__version__.startswith("1.62.") else 1
 ADDRESS_RESTS = _function("addressRests")
 GO_TO = _function("goTo")
+BOUNCE = _function("bounce")
 DELAY_SENDING = f"({_function('delaySending')})()"
 RECORD_FRAMES = f"({_function('recordFrames')})()"
 CONTROL_VALUES = _function("controlValues")

@@ -53,6 +53,13 @@ export async function addressRests(): Promise<true> {
   return true;
 }
 
+/** Press a key twice within a moment, as a worn remote does. */
+export function bounce(key: string): void {
+  const at = document.activeElement ?? document.body;
+  for (const type of ["keydown", "keyup", "keydown", "keyup"])
+    at.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+}
+
 /** Open a link as Back and Forward do. */
 export function goTo(link: string): void {
   history.pushState({}, "", link);
