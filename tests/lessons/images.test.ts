@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { shareOf, written } from "../../pages/lessons/images/image_map";
 import { lanesOf } from "../../pages/lessons/images/image_pairs";
+import { shareOf, written } from "../../pages/lessons/images/image_patches";
 import { sentencesOf } from "../../pages/lessons/images/image_twins";
 import { images } from "../../pages/lessons/images/images";
 import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";

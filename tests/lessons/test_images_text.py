@@ -7,7 +7,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.images import text
-from pages.lessons.images.definition import ENCODING_LABELS
+from pages.lessons.images.encodings import ENCODING_TEXTS
 from pages.lessons.images.measures import Similarities
 from pe_core.images import (
     BELOW,
@@ -194,7 +194,7 @@ def test_tables():
     apart = [STRAIGHT, BELOW]
     table = text.around({key: [0.5, 0.25] for key in PATCH_ENCODINGS}, apart)
     assert table.head == ("encoding", "5 right", "5 down")
-    assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
+    assert [row[0] for row in table.rows] == [words.label for words in ENCODING_TEXTS.values()]
     table = text.coordinates([0, 1, 2], [0, 0, 0], size=(3, 4))
     assert table.rows[1][1:] == ("0", "0", "0")
     named = {key: mrope_sections(1, key) for key in MROPES}

@@ -1,23 +1,16 @@
 """The lesson “Images”: its place, controls, experiments and terms."""
 
+from pages.lessons.images.encodings import ENCODING_TEXTS
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import PATCH_ENCODINGS
 
 DEFAULT_PATCHES = 14
 """Number of rows and of columns of patches at first."""
-ENCODING_LABELS = {
-    "one-row": "one long row",
-    "per-axis": "2-D sinusoid",
-    "rope-per-axis": "2-D RoPE",
-    "m-rope": "M-RoPE",
-    "interleaved-m-rope": "interleaved M-RoPE",
-}
 ENCODING = Pills(
     "patch_encoding",
     "encoding",
-    tuple(Option(key, ENCODING_LABELS[key]) for key in PATCH_ENCODINGS),
+    tuple(Option(key, words.label) for key, words in ENCODING_TEXTS.items()),
     "per-axis",
     sets="encoding",
 )

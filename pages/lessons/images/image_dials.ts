@@ -8,7 +8,7 @@ import { LINE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { inTurns } from "../../ui/live/turns";
 import { ENDS } from "./image_lanes";
-import { axisColours } from "./image_map";
+import { axisColours } from "./image_patches";
 import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 

@@ -6,7 +6,7 @@ import { clamp } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { axisColours, cellsOf, frameOf, middleOf, written } from "./image_map";
+import { axisColours, cellsOf, frameOf, middleOf, written } from "./image_patches";
 import { type Edges, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 

@@ -3,7 +3,7 @@
 import { stripOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import { written } from "./image_map";
+import { written } from "./image_patches";
 import { digitsOf, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 

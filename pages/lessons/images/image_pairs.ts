@@ -6,7 +6,7 @@ import { isMrope, mropeAxes, patchParts } from "../../ui/live/formulas/patches";
 import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import { axisColours } from "./image_map";
+import { axisColours } from "./image_patches";
 import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 

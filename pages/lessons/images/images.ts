@@ -6,25 +6,33 @@ import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { drawEdges } from "./image_edges";
 import { drawLegend } from "./image_legend";
-import {
-  drawMap,
-  drawOthers,
-  drawPicture,
-  middleOf,
-  similarityOf,
-  wayInWords,
-  written,
-} from "./image_map";
+import { drawMap } from "./image_map";
 import { drawPairs } from "./image_pairs";
+import { middleOf, similarityOf, written } from "./image_patches";
+import { drawPicture } from "./image_picture";
 import { drawTwins } from "./image_twins";
 import { imageAt, type Layout, layout, MOST_DIGITS, type Patch, patchAt } from "./images_layout";
 import type { ImagesCore, ImagesParameters, ImagesView } from "./images_view";
+import { drawOthers } from "./other_maps";
 
 /** Least width for the sums of two patches in one line, as a multiple of the font size. */
 const ROOMY = 58;
 
 const placeInWords = ({ row, column }: Patch): string =>
   `row ${grouped(row)}, column ${grouped(column)}`;
+
+/** The way from the chosen patch to another, in words. */
+function wayInWords(
+  { patch_row, patch_column }: ImagesView["parameters"],
+  { row, column }: Patch,
+): string {
+  const [down, across] = [row - patch_row, column - patch_column];
+  const ways = [
+    ...(across ? [`${Math.abs(across)} ${across < 0 ? "left" : "right"}`] : []),
+    ...(down ? [`${Math.abs(down)} ${down < 0 ? "up" : "down"}`] : []),
+  ];
+  return ways.join(", ");
+}
 
 /** A similarity as a factor or a result; one that is almost 1 in few letters. */
 const almost = (text: string): string => (text.startsWith(">") ? "≈ 1" : text);

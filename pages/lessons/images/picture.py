@@ -5,11 +5,11 @@ from pages.lessons.images.definition import (
     COLUMN,
     COLUMNS,
     ENCODING,
-    ENCODING_LABELS,
     IMAGES,
     ROW,
     ROWS,
 )
+from pages.lessons.images.encodings import ENCODING_TEXTS
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 
@@ -25,4 +25,5 @@ def images_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     parameters = ENCODING.picture_parameters(view[ENCODING]) | AXES.picture_parameters(view[AXES])
-    return PictureData(IMAGES, variables, parameters, {"labels": ENCODING_LABELS})
+    labels = {key: words.label for key, words in ENCODING_TEXTS.items()}
+    return PictureData(IMAGES, variables, parameters, {"labels": labels})

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import degrees
 
-from pages.lessons.images.definition import ENCODING_LABELS
+from pages.lessons.images.encodings import ENCODING_TEXTS
 from pages.lessons.images.measures import Similarities
 from pages.ui.text.numbers import (
     counted,
@@ -29,17 +29,6 @@ CROSS = (
     "same picture when query and key are equal: it rotates query and key instead of adding a "
     "vector to the patch."
 )
-_MROPE_FORMULA = (
-    r"s = \begin{aligned}\tfrac{2}{d}\Big(&n_{\text{time}} + "
-    r"\sum_{i \in \text{rows}} \cos\omega_i \Delta y \\ &+ "
-    r"\sum_{i \in \text{columns}} \cos\omega_i \Delta x\Big)\end{aligned}"
-)
-_FORMULAS: Mapping[PatchEncoding, str] = {
-    "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
-    "per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-    "rope-per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-    **dict.fromkeys(MROPES, _MROPE_FORMULA),
-}
 
 _ALIKE = 0.98
 """Least similarity of two patches that look alike."""
@@ -53,16 +42,7 @@ _CLEAR = 0.05
 
 def source(encoding: PatchEncoding) -> str:
     """Say where the formula comes from, and what its letters are."""
-    if encoding in MROPES:
-        letters = (
-            "n_time is the number of pairs for time: in a still image, all patches have the same "
-            "time, so each of these pairs adds cos 0 = 1."
-        )
-    elif encoding == "one-row":
-        letters = "S is the similarity of two positions, w the number of columns."
-    else:
-        letters = "S is the similarity of one axis."
-    return f"{_SOURCE} {letters}"
+    return f"{_SOURCE} {ENCODING_TEXTS[encoding].letters}"
 
 
 def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
@@ -277,7 +257,7 @@ def equation(
     if seen.named:
         # Two lines fit on a phone.
         sums = rf"\begin{{aligned}}&{terms} \\ &= {result}\end{{aligned}}"
-    return _FORMULAS[encoding], f"s({across}, {down}) = {sums}"
+    return ENCODING_TEXTS[encoding].formula, f"s({across}, {down}) = {sums}"
 
 
 def around(
@@ -291,7 +271,7 @@ def around(
     return Table(
         ("encoding", *heads),
         [
-            (ENCODING_LABELS[encoding], *(near_one(value) for value in values))
+            (ENCODING_TEXTS[encoding].label, *(near_one(value) for value in values))
             for encoding, values in by_encoding.items()
         ],
     )
@@ -340,7 +320,7 @@ def sections(
                 head
                 for key in named
                 for head in (
-                    f"{ENCODING_LABELS[key]}: pairs",
+                    f"{ENCODING_TEXTS[key].label}: pairs",
                     "rotation of the fastest pair, first to last patch (degrees)",
                 )
             ),
