@@ -183,26 +183,24 @@ describe("the rows", () => {
     }
   });
 
-  test("have a frame around the chosen one, whose slope is named", () => {
+  test("have a band and a bar at the chosen one, whose slope is named", () => {
     for (const size of SIZES)
       for (const method of METHODS) {
         const { layout, draw, formula } = at({ method }, size);
-        const frames = draw().marked("chosen");
-        expect(frames).toHaveLength(1);
+        const [band, bar, ...more] = draw().marked("chosen");
+        expect(more).toEqual([]);
         const { name, head, plot, whole } = layout.chosen;
         expect([name, head]).toEqual([method, method === "ALiBi" ? 4 : 0]);
-        const frame = frames[0].box!;
-        expect(frame.y).toBeCloseTo(plot.y, 9);
-        // It keeps clear of the row's own ground, and of the next row.
-        const [ground, end] = [plot.y + plot.height, frame.y + frame.height];
-        expect(end - ground).toBeGreaterThanOrEqual(2);
-        expect(end).toBeLessThan(whole.y + whole.height);
+        for (const { box } of [band, bar])
+          expect(box).toMatchObject({ x: 0, y: whole.y, height: whole.height });
+        expect(band.box!.width).toBeCloseTo(plot.x + plot.width, 9);
+        const names = draw().texts.filter(({ mark }) => mark === "name");
+        for (const { x } of names) expect(x).toBeGreaterThan(bar.box!.width);
         // On a phone, the line below the picture names it.
         const slopes = draw().matching(/score −0\.0625 per token$/);
         expect(slopes).toHaveLength(method === "ALiBi" && size.width > 500 ? 1 : 0);
         expect(formula().endsWith(`; ${layout.chosen.note}`)).toBe(size.width < 500);
-        const bold = draw().texts.filter(({ mark, weight }) => mark === "name" && weight === 600);
-        expect(bold).toHaveLength(1);
+        expect(names.filter(({ weight }) => weight === 600)).toHaveLength(1);
       }
   });
 
@@ -260,7 +258,7 @@ describe("the rows", () => {
 });
 
 describe("the roles", () => {
-  const ROLES = ["near words only", "far words, little unseen", "leaks into unseen distances"];
+  const ROLES = ["near words only", "far words, too", "leaks into unseen distances"];
   const [NEAR, FAR] = ROLES;
   const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
@@ -294,16 +292,15 @@ describe("the roles", () => {
     expect(roles({}).join(" ")).toBe(ROLES.join(" "));
     expect(roles({}, SIZES[1]).join(" ")).toBe(ROLES.join(" "));
     expect(roles({ alibi_head: 1 }, SIZES[1]).join(" ")).toBe(
-      "near words only far, no leak leaks into unseen distances",
+      "near words only far words, too leaks into unseen distances",
     );
     const sameLength = roles({ length_percent: 100 }, SIZES[1]);
-    expect(sameLength.join(" ")).toBe("near words only far words too");
+    expect(sameLength.join(" ")).toBe("near words only far words, too");
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
     expect(roles({ seq_len: 1024 })).toEqual([NEAR, FAR]);
-    expect(roles({ length_percent: 100 })).toEqual([NEAR, "far words too"]);
-    expect(at({ length_percent: 100 }).describe()).not.toContain("little unseen");
+    expect(roles({ length_percent: 100 })).toEqual([NEAR, FAR]);
     expect(roles({ seq_len: 2048 })).toEqual([NEAR]);
   });
 
@@ -338,6 +335,8 @@ test("the title is true of all heads, or of a method that learns", () => {
     "gentler heads look farther back; no distance is new",
   );
   expect(title({ seq_len: 1024 })).toBe(`${start} but not too far`);
+  for (const length_percent of [100, 200])
+    expect(title({ seq_len: 2048, length_percent })).toBe(`${start} but none sees far words`);
   expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} and all look too far`);
 });
 
@@ -378,6 +377,34 @@ test("the far half's share is above a low hill, and within a high one", () => {
     for (const top of heights)
       if (fill === "result") expect(top).toBeGreaterThan(half.y);
       else expect(top).toBeLessThan(half.y - 8);
+  }
+});
+
+test("a share that its low hill does not show is said to be spread thin", () => {
+  const thin = (changes: Changes, size = SIZES[0]) => {
+    const { layout, draw } = at(changes, size);
+    const middles = draw()
+      .texts.filter(({ mark }) => mark === "thin")
+      .map(({ y }) => y);
+    return layout.rows
+      .filter(({ whole }) => middles.some((y) => y > whole.y && y < whole.y + whole.height))
+      .map(({ name }) => name);
+  };
+  for (const size of SIZES)
+    for (const changes of [{}, { method: "sinusoid" }, { seq_len: 2048 }] as const)
+      expect(thin(changes, size)).toEqual(["sinusoid"]);
+  // One pair alone has hills as high as its peak; no text is longer, or only by a few tokens.
+  expect(thin({ d_model: 2 })).toEqual([]);
+  for (const length_percent of [100, 105]) expect(thin({ length_percent })).toEqual([]);
+});
+
+test("the other methods have a heading of their own, clear of the rows", () => {
+  for (const size of SIZES) {
+    const { layout, draw } = at({}, size);
+    const [heading] = draw().matching(/^for comparison$/);
+    const [gentlest, none] = [layout.rows[7].whole, layout.rows[8].whole];
+    expect(heading.y - heading.size).toBeGreaterThan(gentlest.y + gentlest.height);
+    expect(heading.y).toBeLessThan(none.y);
   }
 });
 
@@ -516,7 +543,7 @@ test("describes the chosen row and compares all heads", () => {
   expect(at().describe()).toContain(
     "ALiBi, head 4 of 8: score −0.0625 per token: unseen 1.8%; far half of those seen 12%, " +
       "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, far " +
-      "words, little unseen; 5: 12%, leaks into unseen distances;",
+      "words, too; 5: 12%, leaks into unseen distances;",
   );
 });
 

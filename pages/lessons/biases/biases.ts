@@ -76,11 +76,11 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     (isNarrow ? `; ${chosen.note}` : `: distances up to ${grouped(length - 1)}`),
 
   describe({ parameters }, places) {
-    const { length, chosen, rows, isLonger } = places;
+    const { length, chosen, rows } = places;
     const heads = rows.filter(({ head }) => head);
     const judged = heads.map(
       ({ head, ranges, role }) =>
-        `${head}: ${percent(ranges?.unseen ?? 0)}, ${roleName(role ?? "near", isLonger)}`,
+        `${head}: ${percent(ranges?.unseen ?? 0)}, ${roleName(role ?? "near")}`,
     );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +

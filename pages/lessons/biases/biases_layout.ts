@@ -92,9 +92,9 @@ const BAND = 2;
 const AXIS = 1.9;
 /** Height of the chosen row, a multiple of another's. */
 const CHOSEN = 1.7;
-/** Space above the other methods. */
-const GROUP = 0.7;
-const NAMES = { wide: 14.6, narrow: 6.4 };
+/** Space above the other methods, with a heading. */
+const GROUP = 1.9;
+const NAMES = { wide: 14.6, narrow: 6.9 };
 const WORDS = { wide: 13.6, narrow: 7 };
 /** On a phone, bars that a question asks for are wider than words. */
 const BARS = 6.4;

@@ -29,8 +29,8 @@ class MethodText(NamedTuple):
     """Its name on screen; ALiBi's is followed by the head shown."""
     short: str
     """The same where space is scarce."""
-    answer: str
-    """Answer to the lesson's question, without a number; the takeaway begins with it."""
+    slope: str
+    """The method's own slope, without a number; follows the lesson's answer in the takeaway."""
     has_heads: bool = False
     """True if each head has a slope of its own."""
     note: str = ""
@@ -52,7 +52,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "alibi",
         "ALiBi",
         "ALiBi",
-        "A steep head sees near words only, a gentle one also distances unseen in training.",
+        "ALiBi gives each head its own slope.",
         has_heads=True,
         code="score = -SLOPE * distance  # ALiBi\n",
     ),
@@ -60,8 +60,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "none",
         "no encoding",
         "none",
-        "Without positional encoding, the score of equal words does not fall: far ones get as much "
-        "attention as near ones.",
+        "Without an encoding, the score does not fall: far words count as much as near ones.",
         note="all scores equal",
         lead_in="Without positional encoding, equal words get equal scores at any distance. "
         "A longer text has distances that the model never learned to use.",
@@ -76,7 +75,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "rope",
         "RoPE, q = k",
         "RoPE",
-        "RoPE has no slope: its score falls and rises as the distance grows.",
+        "RoPE has no slope: its score falls and rises as distance grows.",
         note="same curve as the sinusoid’s",
         lead_in="RoPE rotates query and key: their score depends on distance, but nothing forces "
         "it to fall steadily.",
@@ -94,8 +93,8 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         "t5",
         "T5",
         "T5",
-        "T5 leaves it to training: each head learns a bias for each bucket of distances. How much "
-        "attention unseen distances get differs by model; this row is an example.",
+        "T5 leaves it to training: each head learns a bias for each bucket of distances. This row "
+        "is an example.",
         note="an example: T5 learns its own",
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
         "bucket has no end, so a text of any length has a bias at every distance.",
@@ -108,8 +107,8 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         "learned",
         "learned table",
         "table",
-        "A learned table has no slope: nothing makes its scores fall with distance. It has one "
-        "vector for each training position, so no longer text can be read.",
+        "A learned table leaves it to training, and cannot read a longer text: it has one vector "
+        "for each training position.",
         note="a vector per position",
         lead_in="GPT-2 and BERT add a learned vector for each position, from a table. A "
         "longer text needs vectors that the table does not have.",

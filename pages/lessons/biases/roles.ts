@@ -7,19 +7,18 @@ import { wrap } from "../../ui/live/text_layout";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { noVector } from "./methods";
 
-/** Roles in words, and where rows are low. */
-const ROLES: Record<Role, { full: string; brief: string }> = {
-  near: { full: "near words only", brief: "near words" },
-  far: { full: "far words, little unseen", brief: "far, no leak" },
-  leaking: { full: "leaks into unseen distances", brief: "leaks" },
+/** Roles in words, and in fewer where rows are low. */
+const ROLES: Record<Role, readonly [full: string, ...briefer: string[]]> = {
+  near: ["near words only", "near words"],
+  far: ["far words, too"],
+  leaking: ["leaks into unseen distances", "leaks"],
 };
 /** Sizes of a bracket, in pixels. */
 const DEPTH = 5;
 const MARGIN = 3;
 
-/** A role in full; without unseen distances, it does not name them. */
-export const roleName = (role: Role, isLonger: boolean): string =>
-  role === "far" && !isLonger ? "far words too" : ROLES[role].full;
+/** A role in full. */
+export const roleName = (role: Role): string => ROLES[role][0];
 
 /** A role in lines, in full if it has space. */
 function linesOf(
@@ -53,7 +52,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
 function drawBracket(
   pen: Pen,
   { look, font }: BiasesView,
-  { words, chosen, isLonger }: Layout,
+  { words, chosen }: Layout,
   { role, first, last }: Group,
 ): void {
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
@@ -64,7 +63,7 @@ function drawBracket(
   const height = last.whole.y + last.whole.height - first.whole.y;
   const room = { width: words.x + words.width - start, height };
   const weight = chosen.role === role ? STRONG : undefined;
-  const lines = linesOf(pen, font, [roleName(role, isLonger), ROLES[role].brief], room);
+  const lines = linesOf(pen, font, ROLES[role], room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
     pen.text(each, start, y, { size: font, weight, fill: look.ink, mark: "role" });

@@ -9,15 +9,22 @@ import { askedOf } from "./share_bars";
 import { brief } from "./shares";
 import { drawUnknowns } from "./unknowns";
 
-/** Opacity of weights in rows not chosen, on either page, and of an example's. */
-const AREA = { light: 0.7, dark: 0.85 };
+/** Opacity of weights in rows not chosen, and of an example's. */
+const AREA = 0.45;
 const EXAMPLE = 0.3;
+/** Opacity of the band behind the chosen row, on either page. */
+const BAND = { light: 0.045, dark: 0.1 };
+/** Width of the bar at its start, and left end of the rows' names, in pixels. */
+const BAR = 3;
+const INDENT = 8;
 /** Opacity of the far half of the distances seen, in the chosen row. */
 const FAR = 0.5;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
 /** Height of a part of a hill that is too flat to draw, in pixels. */
 const FLAT = 0.1;
+/** Words for a share that its hill is too low to show. */
+const THIN = "spread thin";
 /** Height from which on the name of the chosen head has a second line, in font sizes. */
 const TWO_LINES = 2.9;
 
@@ -51,15 +58,14 @@ function drawHill(pen: Pen, view: BiasesView, { edge, near }: Layout, row: Row):
   const { look } = view;
   const { plot, shows, isChosen } = row;
   const bottom = plot.y + plot.height;
-  const area = AREA[isDark(look.paper) ? "dark" : "light"];
-  const usual = shows === "example" ? EXAMPLE : isChosen ? 1 : area;
+  const usual = shows === "example" ? EXAMPLE : isChosen ? 1 : AREA;
   const draw = (from: number, to: number, style: Style, alpha = usual): void => {
     const points = stepsBetween(row, from, to);
     if (bottom - (min(heightsOf(points)) ?? bottom) < FLAT) return;
     const [start, end] = [points[0], points[points.length - 2]];
     pen.curve([start, bottom, ...points, end, bottom], { ...style, alpha });
     const line = { stroke: style.fill, width: isChosen ? 2 : 1, mark: style.mark };
-    pen.curve(points, { ...line, alpha: isChosen ? 1 : Math.min(1, area + 0.2) });
+    pen.curve(points, { ...line, alpha: isChosen ? 1 : AREA + 0.2 });
   };
   const seen = { fill: look.result, mark: "seen-weights" } as const;
   const isHalved = isChosen && shows === "weights";
@@ -81,22 +87,41 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const isShort = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
   const y = hasFall ? middle - (LINE / 2) * font : middle;
-  pen.text(isShort ? short : name, 0, y, { ...style, role: "axis", mark: "name" });
-  if (hasFall) pen.text(row.note, 0, y + LINE * font, { size: font, fill, mark: "slope" });
+  pen.text(isShort ? short : name, INDENT, y, { ...style, role: "axis", mark: "name" });
+  if (hasFall) pen.text(row.note, INDENT, y + LINE * font, { size: font, fill, mark: "slope" });
+}
+
+/** Words above unseen weights that are too low, beside the peak, to look like their share. */
+function drawThin(pen: Pen, { look, font, core }: BiasesView, { edge }: Layout, row: Row): void {
+  const { plot, ranges } = row;
+  if (!ranges || ranges.unseen < core.keptOff) return;
+  const highest = min(heightsOf(stepsBetween(row, plot.x, edge)))!;
+  const height = (plot.y + plot.height - highest) / plot.height;
+  const x = plot.x + 0.5 * font;
+  const fits = x + pen.widthOf(THIN, { size: font }) < edge - 0.3 * font;
+  if (!fits || ranges.unseen < 2 * height) return;
+  const y = plot.y + plot.height / 2 + MIDDLE * font;
+  pen.text(THIN, x, y, { size: font, fill: look.quiet, mark: "thin" });
 }
 
 /** Shares on unseen distances, left of the rows. */
-function drawShares(pen: Pen, { look, font }: BiasesView, { rows, unseen }: Layout): void {
+function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font } = view;
+  const { rows, unseen } = places;
   for (const row of rows) {
     const weight = row.isChosen ? STRONG : undefined;
     const style = { size: font, fill: look.mark, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
     const share = shareOf(row, "unseen");
     pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
+    if (row.shows === "weights") drawThin(pen, view, places, row);
   }
 }
 
-/** The share of the far half of the distances seen, and its end, above the hill or within it. */
+/**
+ * The share of the far half of the distances seen, and its end, above the hill or within it. The
+ * end is below a label that is wider.
+ */
 function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void {
   const { chosen, edge, near } = places;
   const { y, height } = chosen.plot;
@@ -104,30 +129,34 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
   const style = { size: font, weight: STRONG, mark: "half" } as const;
   const x = edge + 0.3 * font;
   const [above, within] = [y + 1.05 * font, y + height - 0.45 * font];
-  for (const text of [`far half: ${share}`, `far ${share}`]) {
+  const [full, short] = [`far half: ${share}`, `far ${share}`];
+  for (const text of [full, short]) {
     const end = x + pen.widthOf(text, style);
-    const [top = 0, foot = 0] = extent(heightsOf(stepsBetween(chosen, edge, end)));
-    const isAbove = top > above + 2;
-    const isWithin = foot < within - 0.8 * font;
-    if (end > near - 0.2 * font || !(isAbove || isWithin)) continue;
+    const [highest = 0, lowest = 0] = extent(heightsOf(stepsBetween(chosen, edge, end)));
+    const isAbove = highest > above + 2;
+    const isWithin = lowest < within - 0.8 * font;
+    const isWide = end > near - 0.2 * font;
+    if (isWide ? text === full || !isAbove : !isAbove && !isWithin) continue;
     const fill = isAbove ? look.result : look.ink;
     pen.text(text, x, isAbove ? above : within, { ...style, fill });
-    pen.curve([near, y + 1, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
+    const top = isWide ? above + 3 : y + 1;
+    pen.curve([near, top, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
     return;
   }
 }
 
-/** The chosen row's frame. */
-function drawChosen(pen: Pen, view: BiasesView, places: Layout): void {
-  const { shows, plot } = places.chosen;
-  const { x, y, width, height } = plot;
-  if (shows === "weights") drawFarHalf(pen, view, places);
-  const frame = { stroke: view.look.ink, width: 1.6, mark: "chosen", role: "chosen" } as const;
-  pen.rect(x - 3, y, width + 6, height + 3, frame);
+/** A band behind the chosen row, from its name to its last weight, and a bar at its start. */
+function drawBand(pen: Pen, { look }: BiasesView, { chosen }: Layout): void {
+  const { whole, plot } = chosen;
+  const style = { fill: look.ink, mark: "chosen", role: "chosen" } as const;
+  const alpha = BAND[isDark(look.paper) ? "dark" : "light"];
+  pen.rect(0, whole.y, plot.x + plot.width, whole.height, { ...style, alpha });
+  pen.rect(0, whole.y, BAR, whole.height, style);
 }
 
 export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, isHiding } = view;
+  if (!isHiding) drawBand(pen, view, places);
   for (const row of isHiding ? askedOf(places) : places.rows) {
     const { x, y, width, height } = row.plot;
     const ground = { stroke: look.quiet, alpha: 0.7, mark: "ground", role: "shared" } as const;
@@ -138,5 +167,5 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   }
   if (isHiding) return;
   if (places.isLonger) drawShares(pen, view, places);
-  drawChosen(pen, view, places);
+  if (places.chosen.shows === "weights") drawFarHalf(pen, view, places);
 }

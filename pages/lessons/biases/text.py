@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.biases.definition import ALIBI_HEAD_COUNT
 from pages.lessons.biases.measures import Stretched
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
@@ -18,6 +17,9 @@ from pe_core.biases import (
     Role,
 )
 
+ANSWER = "Steeply enough to ignore distances unseen in training, gently enough to see far words."
+"""Answer to the lesson's question, with every method."""
+FAR_HALF = "the far half of the training length"
 LEAST_SHARE = 0.001
 """Smallest share that the table writes in digits."""
 
@@ -61,32 +63,22 @@ CAUSAL = (
 def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
     """Answer the question, then show it by the chosen method; ``head`` is that of ALiBi's."""
     words = METHOD_TEXTS[stretched.method]
+    start = f"{ANSWER} {words.slope}"
     if words.shows != "weights":
-        return words.answer
+        return start
     ranges = stretched.by_method[stretched.method]
     unseen, far = f"**{rough_share(ranges.unseen)}**", f"**{rough_share(ranges.far)}**"
     if stretched.length <= trained:
         whose = f"head {head}’s" if words.has_heads else "the"
-        return (
-            f"{words.answer} This text is no longer than in training, so no distance is new. The "
-            f"far half gets {far} of {whose} attention."
-        )
+        return f"{start} No distance is new here, and the far half gets {far} of {whose} attention."
     if not words.has_heads:
-        return (
-            f"{words.answer} Here, {unseen} of the attention goes to unseen distances, {far} to "
-            "the far half of those seen."
-        )
-    both = f"unseen distances get {unseen} of its attention, the far half of those seen {far}."
+        return f"{start} Unseen distances get {unseen} of the attention."
     shown: Mapping[Role, str] = {
-        "near": f"sees near words only: the far half of the distances seen gets {far} of its "
-        "attention.",
-        "far": f"sits between: {both}",
-        "leaking": f"looks too far: {both}",
+        "near": f"is too steep for far words: {FAR_HALF} gets {far} of its attention.",
+        "far": f"does both: unseen distances get {unseen} of its attention, {FAR_HALF} {far}.",
+        "leaking": f"is too gentle: unseen distances get {unseen} of its attention.",
     }
-    return (
-        f"{words.answer} ALiBi uses {ALIBI_HEAD_COUNT} slopes at once. Trained on {trained:,} "
-        f"tokens, head {head} {shown[stretched.role]}"
-    )
+    return f"{start} Head {head} {shown[stretched.role]}"
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

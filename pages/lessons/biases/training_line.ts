@@ -122,26 +122,30 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
 /** The picture in one sentence: of all heads, or of another method. */
 function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
   if (!chosen.head) return chosen.titles;
-  const leaks = rows.filter(({ head }) => head).map(({ role }) => role === "leaking");
-  const end = leaks.every(Boolean)
-    ? ", and all look too far"
-    : leaks.some(Boolean)
-      ? ", until they look too far"
+  const roles = new Set(rows.filter(({ head }) => head).map(({ role }) => role));
+  const isOne = roles.size === 1;
+  const end = roles.has("leaking")
+    ? isOne
+      ? ", and all look too far"
+      : ", until they look too far"
+    : isOne && roles.has("near")
+      ? ", but none sees far words"
       : isLonger
         ? ", but not too far"
         : "; no distance is new";
   return [HEADS_LOOK + end, HEADS_LOOK];
 }
 
-/** The title, and the name of the rows. */
+/** The title, and the names of the rows. */
 function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding, width } = view;
-  const { band, isNarrow } = places;
+  const { rows, band, isNarrow } = places;
   const titles = isHiding ? [HEADS_LOOK] : titlesOf(places);
   heading(pen, view, titles, { x: 0, y: band + (0.4 - (isNarrow ? LINE : 0)) * font }, { width });
-  if (isNarrow) return;
-  const y = handleHeight(places) + MIDDLE * font;
-  pen.text("ALiBi’s heads", 0, y, { size: font, fill: look.ink, mark: "heading" });
+  const style = { size: font, fill: look.quiet, mark: "heading" };
+  const others = rows.find(({ head }) => !head)!.plot.y;
+  pen.text("for comparison", 0, others - 0.5 * font, style);
+  if (!isNarrow) pen.text("ALiBi’s heads", 0, handleHeight(places) + MIDDLE * font, style);
 }
 
 export function drawTrainingLine(pen: Pen, view: BiasesView, places: Layout): void {
