@@ -103,7 +103,11 @@ describe("the patches", () => {
         const pen = shown.draw();
         const ends = pen.texts.filter(({ mark }) => mark === "tick-label").map(({ text }) => text);
         expect(ends).toEqual([
-          expect.stringMatching(`^(similarity )?≤ ${lowest.toFixed(2)}$`),
+          expect.stringMatching(
+            rival
+              ? `^(similarity )?${lowest.toFixed(2)} or less$`
+              : `^(similarity )?≤ ${lowest.toFixed(2)}$`,
+          ),
           "1",
         ]);
         const maps = pen.marked("similarity");
@@ -318,17 +322,18 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
   });
 
   test("have dials of the columns' fastest pair, from the marked patch to the compared column", () => {
-    const dials = (changes: Changes, size = WIDE, place: Place | null = null) => {
+    const large = { width: 1590, height: 720 };
+    const dials = (changes: Changes, size = large, place: Place | null = null) => {
       const pen = at(changes, size, place).draw();
       const texts = pen.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
       return { pen, texts };
     };
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
-      expect(texts.join(" ")).toBe(
-        "dials: turn of the columns’ fastest pair from the marked patch to the right end " +
-          (encoding === "m-rope" ? "1.1° 258°" : "258° 1.1°"),
-      );
+      const [first, second] = encoding === "m-rope" ? ["1.1°", "258°"] : ["258°", "1.1°"];
+      const label = "to the right end, column pairs turn up to";
+      expect(texts).toEqual([first, label, second, label]);
+      expect(dials({ encoding }, WIDE).texts).toContain("columns turn up to");
       const { grid, strip, dial, rival } = at({ encoding }).layout;
       for (const [map, lanes, own] of [
         [grid, strip, dial!],
@@ -338,12 +343,12 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         expect([own.y, own.height]).toEqual([lanes.y, lanes.height]);
       }
       expect(pen.marked("dial").filter(({ kind }) => kind === "wedge")).toHaveLength(2);
-      expect(dials({ encoding, patch_column: 8 }).texts.join(" ")).toContain("to the left end");
+      expect(dials({ encoding, patch_column: 8 }).texts.join(" ")).toContain("to the left end, ");
       // The interleaved order's pair, 258° in 6 columns, passes its start.
       expect(dials({ encoding, image_rows: 40, image_columns: 40 }).texts).toContain("3.8 turns");
-      const place = patchIn(at({ encoding }), 2, 9);
-      const { texts: pointed } = dials({ encoding }, WIDE, place);
-      expect(pointed.join(" ")).toContain("to this column");
+      const place = patchIn(at({ encoding }, large), 2, 9);
+      const { texts: pointed } = dials({ encoding }, large, place);
+      expect(pointed).toContain("to this column, column pairs turn up to");
       for (const text of ["0.36°", "85.9°"]) expect(pointed).toContain(text);
       // Axes without pairs turn nothing, and swapped columns are no columns.
       for (const changes of [{ d_model: 4 }, { transposed: 1 }])
@@ -899,14 +904,20 @@ test("a number never covers the chosen patch", () => {
   }
 });
 
-test("a number on patches of different colours is white, with a dark outline", () => {
+test("a number on patches of different colours is white, with a dark outline or plate", () => {
   const swapped = { transposed: 1, image_rows: 10, image_columns: 16, patch_row: 5 };
-  for (const changes of [{}, swapped])
+  for (const changes of [{}, swapped, { encoding: "interleaved-m-rope" } as const])
     for (const size of SIZES) {
       const pen = at(changes, size).draw();
       const white = pen.texts.filter(({ fill }) => fill === "#ffffff");
       expect(white.length).toBeGreaterThan(0);
-      for (const { text, halo } of white) expect(halo, text).toBeDefined();
+      const plates = pen.marked("value").filter(({ kind }) => kind === "rect");
+      expect(white.filter(({ halo }) => !halo)).toHaveLength(plates.length);
+      for (const { text, x, y } of white.filter(({ halo }) => !halo))
+        expect(
+          plates.some(({ box }) => contains(box!, { x, y })),
+          text,
+        ).toBe(true);
     }
 });
 

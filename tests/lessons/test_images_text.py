@@ -36,6 +36,7 @@ SEEN = Similarities(
     at_edges=(0, 0),
     named=None,
     row_end_by_order={"m-rope": 0.99999, "interleaved-m-rope": 0.8671},
+    column_turns={"m-rope": radians(2), "interleaved-m-rope": radians(500)},
 )
 
 
@@ -118,12 +119,13 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
-    assert sentence.startswith("Pairs rotate with row and column, but only fast ones turn much ")
+    assert sentence.startswith("A patch’s row rotates some pairs, its column others.")
+    assert "columns the slowest, which hardly turn, so columns look alike: similarity" in sentence
     assert sentence.endswith(
         "at the row’s left end is still **0.99999**; interleaved, it falls to **0.87**."
     )
     sentence = sentence_of("interleaved-m-rope")
-    assert "deals pairs out in turn" in sentence
+    assert "deals pairs out in turn, so both get fast ones, and columns differ: " in sentence
     assert sentence.endswith("falls to **0.87**; with M‑RoPE, it is still **0.99999**.")
 
 
@@ -138,6 +140,21 @@ def test_takeaway_of_m_rope_says_that_similarity_falls_only_where_interleaving_l
     assert "still" not in sentence_of(encoding, row_end_by_order=low)
     high = {"m-rope": 1 - 1e-9, "interleaved-m-rope": 0.6}
     assert "is still above **0.99999**" in sentence_of(encoding, row_end_by_order=high)
+
+
+def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are():
+    for degrees, is_slow in ((15, True), (16, False)):
+        turns = {"m-rope": radians(degrees), "interleaved-m-rope": 0.0}
+        sentence = sentence_of("m-rope", column_turns=turns)
+        assert ("hardly turn, so columns look alike" in sentence) == is_slow
+        assert ("but here, these turn, too" in sentence) != is_slow
+    for degrees, is_fast in ((179, False), (181, True)):
+        turns = {"m-rope": 0.0, "interleaved-m-rope": radians(degrees)}
+        sentence = sentence_of("interleaved-m-rope", column_turns=turns)
+        assert ("so both get fast ones" in sentence) == is_fast
+        near = {"m-rope": 0.99999, "interleaved-m-rope": 0.98}
+        near_end = sentence_of("interleaved-m-rope", column_turns=turns, row_end_by_order=near)
+        assert "columns differ" not in near_end
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():

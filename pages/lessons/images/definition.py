@@ -44,8 +44,11 @@ _YELLOW = (
 )
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
-_TWINS = "Yellow: most similar to the marked patch, if query = key; blue: least."
-_TRAINED = "Trained models can weight pairs differently."
+_MROPE = "M-RoPE, multimodal RoPE, also encodes a video’s time."
+_TWINS = (
+    "The house fades where similarity (for query = key) is low; trained models can weight pairs "
+    "differently."
+)
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -58,8 +61,8 @@ IMAGES = Lesson(
     ),
     caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
     captions={
-        (ENCODING.name, "m-rope"): f"{_TWINS} {_TRAINED}",
-        (ENCODING.name, "interleaved-m-rope"): f"{_TWINS} Leftover pairs go to time. {_TRAINED}",
+        (ENCODING.name, "m-rope"): f"{_MROPE} {_TWINS}",
+        (ENCODING.name, "interleaved-m-rope"): f"{_MROPE} Leftover pairs go to time. {_TWINS}",
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },

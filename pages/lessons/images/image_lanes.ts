@@ -18,7 +18,10 @@ const BESIDE = 0.5;
 /** Distance from the lanes down to the names of their ends, by the font size. */
 export const ENDS = 0.95;
 
-/** Draw the lanes of an encoding, and the names of their ends. */
+/** Name of the direction of the lanes. */
+export const FAST_TO_SLOW = "fast → slow";
+
+/** Draw the lanes of an encoding, and the name of their direction. */
 export function drawLanes(
   pen: Pen,
   { look, font }: ImagesView,
@@ -47,10 +50,11 @@ export function drawLanes(
       }
     }
   });
-  const style = { size: font, fill: look.ink, mark: "pairs" } as const;
-  const foot = y + height + ENDS * font;
-  pen.text("fast pairs", x, foot, style);
-  pen.text("slow pairs", x + width, foot, { ...style, align: "right" });
+  pen.text(FAST_TO_SLOW, x, y + height + ENDS * font, {
+    size: font,
+    fill: look.ink,
+    mark: "pairs",
+  });
 }
 
 /** Write the names of lanes at their left, level with them. */

@@ -1,5 +1,6 @@
 /** The colours of similarities. */
 
+import { heading } from "../../ui/live/axes";
 import { stripOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
@@ -11,15 +12,20 @@ import type { ImagesView } from "./images_view";
 const [BESIDE, LEAST] = [0.5, 4];
 
 /** The scale of colours, with its ends at its left and right. */
-export function drawLegend(pen: Pen, { look, font }: ImagesView, { legend, lowest }: Layout): void {
+export function drawLegend(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, font } = view;
+  const { legend, lowest, rival, isNarrow } = places;
   const { x, y, width, height } = legend;
   const strip = stripOf(look.sequential);
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
-  const number = `≤ ${written({ digits: digitsOf(lowest) }, lowest)}`;
+  const least = written({ digits: digitsOf(lowest) }, lowest);
+  const number = rival ? `${least} or less` : `≤ ${least}`;
   const end = x + width - pen.widthOf("1", text);
   const spaceAfter = (label: string) => end - x - pen.widthOf(label, text) - 2 * BESIDE * font;
   const name = `similarity ${number}`;
-  const label = spaceAfter(name) >= LEAST * font ? name : number;
+  const isNamed = rival && !isNarrow;
+  if (isNamed) heading(pen, view, "similarity to the marked patch", legend, { width, size: font });
+  const label = !isNamed && spaceAfter(name) >= LEAST * font ? name : number;
   const baseline = y + height / 2 + MIDDLE * font;
   pen.text(label, x, baseline, text);
   pen.text("1", end, baseline, text);

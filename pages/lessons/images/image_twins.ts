@@ -3,7 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { drawDial, explainDials } from "./image_dials";
+import { drawDial } from "./image_dials";
 import { drawLanes, nameLanes } from "./image_lanes";
 import { drawMap } from "./image_map";
 import { lanesOf } from "./image_pairs";
@@ -76,7 +76,6 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const { parameters, core, font } = view;
   const { isNarrow, isStacked, lowest } = places;
   drawMap(pen, view, { ...places, ...rival });
-  if (places.dial) explainDials(pen, view, places);
   const { x, y, width, height } = places.grid;
   const frame = { stroke: view.look.ink, width: FRAME, mark: "chosen-map" };
   pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
@@ -97,7 +96,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     heading(pen, view, reason, strip, { mark: "pairs", width: panel, size: font });
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     drawLanes(pen, view, lanes, strip);
-    if (dial) drawDial(pen, view, places, encoding, dial);
+    if (dial) drawDial(pen, view, places, { encoding, strip, dial });
     // Narrow maps side by side have one space for names, between them.
     if (!isNarrow || isStacked || encoding !== "m-rope") nameLanes(pen, view, lanes, strip);
   }

@@ -1,7 +1,7 @@
 /** The similarities of compared patches, on the map. */
 
 import { clamp } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { BESIDE, chosenOf, inkOn, middleOf, ON_MAP, similarityOf, written } from "./image_patches";
 import { type Layout, type Patch, patchAt } from "./images_layout";
@@ -9,6 +9,11 @@ import type { ImagesView } from "./images_view";
 
 /** Least distance of two numbers, as a multiple of the font size. */
 const APART = 1.2;
+/** Space around a white number on its dark plate, in pixels. */
+const PLATE = 2;
+
+const styleOf = ({ font }: ImagesView) =>
+  ({ size: font, weight: STRONG, align: "center", mark: "value", role: "chosen" }) as const;
 
 /** The similarities of the compared patches, beside them. */
 export function writeValues(pen: Pen, view: ImagesView, places: Layout): void {
@@ -24,15 +29,14 @@ export function writeValues(pen: Pen, view: ImagesView, places: Layout): void {
 function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): void {
   const { look, font, parameters } = view;
   const { grid, cell, lowest } = places;
-  const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
   const text = written(places, similarityOf(view, places, patch));
   const { x, y } = middleOf(parameters, grid, patch);
-  const wide = pen.widthOf(text, style);
+  const wide = pen.widthOf(text, styleOf(view));
   const apart = patch.column - parameters.patch_column;
   const isNear = apart !== 0 && Math.abs(apart) * cell < wide + 2 * cell;
   const sides = [-1, 1].map((side) => {
     const from = x + side * (cell / 2 + BESIDE);
-    return { isLeft: side < 0, from, end: from + side * wide };
+    return { from, end: from + side * wide };
   });
   const isFirstLeft = isNear ? apart < 0 : x > grid.x + grid.width / 2;
   const chosen = middleOf(parameters, grid, chosenOf(parameters));
@@ -47,38 +51,37 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
     writeAbove(pen, view, places, patch, text);
     return;
   }
-  const { isLeft, from, end } = free;
-  const under = [from, (from + end) / 2, end].map((x) =>
+  const { from, end } = free;
+  const middle = (from + end) / 2;
+  const under = [from, middle, end].map((x) =>
     similarityOf(view, places, patchAt(parameters, grid, { x, y })),
   );
-  const fill = inkOn(look, lowest, Math.min(...under));
-  const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height - 1);
-  pen.text(text, from, baseline, {
-    ...style,
-    align: isLeft ? "right" : "left",
-    fill,
-    // White numbers may reach from dark patches to bright ones.
-    ...(fill === ON_MAP && { halo: look.sequential[0][1] }),
-  });
+  const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height - BESIDE);
+  writeAt(pen, view, text, { x: middle, y: baseline }, inkOn(look, lowest, Math.min(...under)));
 }
 
 /** The similarity of a patch above it, where the map is too narrow for it beside the patch. */
-function writeAbove(
-  pen: Pen,
-  { look, font, parameters }: ImagesView,
-  { grid, cell, lowest, values }: Layout,
-  patch: Patch,
-  text: string,
-): void {
-  const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
+function writeAbove(pen: Pen, view: ImagesView, places: Layout, patch: Patch, text: string): void {
+  const { look, font, parameters } = view;
+  const { grid, cell, lowest } = places;
   const { x, y } = middleOf(parameters, grid, patch);
-  const half = pen.widthOf(text, style) / 2;
+  const half = pen.widthOf(text, styleOf(view)) / 2;
   const baseline = y - cell / 2 - BESIDE;
   if (patch.row !== parameters.patch_row || 2 * half > grid.width || baseline - font < grid.y)
     return;
-  const middle = clamp(x, grid.x + half + 1, grid.x + grid.width - half - 1);
-  const under = patchAt(parameters, grid, { x: middle, y: baseline });
-  const fill = inkOn(look, lowest, values[under.row * parameters.image_columns + under.column]);
-  const halo = fill === ON_MAP ? { halo: look.sequential[0][1] } : {};
-  pen.text(text, middle, baseline, { ...style, align: "center", fill, ...halo });
+  const place = { x: clamp(x, grid.x + half + 1, grid.x + grid.width - half - 1), y: baseline };
+  const under = similarityOf(view, places, patchAt(parameters, grid, place));
+  writeAt(pen, view, text, place, inkOn(look, lowest, under));
+}
+
+/** Write a number around a place; a white one, which may reach bright patches, on a dark plate. */
+function writeAt(pen: Pen, view: ImagesView, text: string, { x, y }: Place, fill: string): void {
+  const style = styleOf(view);
+  if (fill === ON_MAP) {
+    const wide = pen.widthOf(text, style) + 2 * PLATE;
+    const high = 2 * MIDDLE * view.font + 2 * PLATE;
+    const plate = { fill: view.look.sequential[0][1], mark: style.mark, role: style.role };
+    pen.rect(x - wide / 2, y + PLATE - high, wide, high, plate);
+  }
+  pen.text(text, x, y, { ...style, fill });
 }

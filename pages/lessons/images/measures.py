@@ -16,6 +16,7 @@ from pe_core.images import (
     least_within,
     mrope_sections,
     patch_similarity,
+    section_angles,
     similarities_to_patch,
     unequal_patches,
 )
@@ -54,6 +55,8 @@ class Similarities(NamedTuple):
     """Numbers of pairs for time, rows and columns, in M-RoPE."""
     row_end_by_order: Mapping[MRope, float]
     """Similarity to the far end of its row, in M-RoPE of each order of the pairs."""
+    column_turns: Mapping[MRope, float]
+    """Angle of the columns' fastest pair from the first to the last column, in radians, in each."""
 
     @property
     def shape(self) -> str:
@@ -120,6 +123,12 @@ def measure(view: View) -> Similarities:
         named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
         row_end_by_order={
             order: float(patch_similarity(sinusoid, order, *row_end, columns=patch.columns))
+            for order in MROPES
+        },
+        column_turns={
+            order: section_angles(sinusoid, order, rows=patch.rows, columns=patch.columns).get(
+                "width", 0.0
+            )
             for order in MROPES
         },
     )

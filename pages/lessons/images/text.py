@@ -1,7 +1,7 @@
 """Text of the lesson “Images”."""
 
 from collections.abc import Mapping, Sequence
-from math import degrees
+from math import degrees, pi, radians
 
 from pages.lessons.images.encodings import ENCODING_TEXTS
 from pages.lessons.images.measures import Similarities
@@ -32,6 +32,8 @@ CROSS = (
 
 _ALIKE = 0.98
 """Least similarity of two patches that look alike."""
+_SLOW, _FAST = radians(15), pi
+"""Most angle of a pair that hardly turns across an image, and the least of one that turns far."""
 _MOST_PLACES = 5
 """Most decimals that tell a similarity from 1."""
 _AXES = ("time", "rows", "columns")
@@ -158,8 +160,8 @@ def _all(pairs: int) -> str:
 
 
 def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
-    """Say what M-RoPE of one order does with fast pairs, and compare it with the other order."""
-    how = "Pairs rotate with row and column, but only fast ones turn much within an image."
+    """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
+    how = "A patch’s row rotates some pairs, its column others."
     where = f"similarity at the row’s {seen.side} end"
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
@@ -167,13 +169,21 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     stays = "is still" if differ and in_sections >= _ALIKE else "is"
     falls = "falls to" if differ else "is"
     if encoding == "m-rope":
-        return (
-            f"{how} M‑RoPE gives the fastest to time, the same for every patch: {where} {stays} "
-            f"{high}; interleaved, it {falls} {low}."
+        is_slow = seen.column_turns[encoding] <= _SLOW
+        turning = (
+            "which hardly turn, so columns look alike" if is_slow else "but here, these turn, too"
         )
+        return (
+            f"{how} M‑RoPE gives time the fastest and columns the slowest, {turning}: {where} "
+            f"{stays} {high}; interleaved, it {falls} {low}."
+        )
+    is_fast = seen.column_turns["interleaved-m-rope"] >= _FAST
+    turning = ", so both get fast ones" if is_fast else ""
+    if is_fast and interleaved <= 1 - _CLEAR:
+        turning += ", and columns differ"
     return (
-        f"{how} Interleaved M‑RoPE deals pairs out in turn (time, row, column, …): {where} {falls} "
-        f"{low}; with M‑RoPE, it {stays} {high}."
+        f"{how} Interleaved M‑RoPE deals pairs out in turn{turning}: {where} {falls} {low}; with "
+        f"M‑RoPE, it {stays} {high}."
     )
 
 

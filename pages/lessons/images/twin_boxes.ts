@@ -85,6 +85,6 @@ export function boxesOfTwins(view: ImagesView) {
   // In line with the page's text.
   const picture = { x: 1, y: top, ...size };
   if (isStacked) return { ...boxes, picture, legend: { ...legend, ...besideOf(picture) } };
-  const foot = top + size.height + SCALE_GAP * font;
-  return { ...boxes, picture, legend: { ...legend, x: picture.x, y: foot, width: panel } };
+  const { y } = shown.strip;
+  return { ...boxes, picture, legend: { ...legend, x: picture.x, y, width: panel } };
 }
