@@ -27,6 +27,7 @@ EFFECT = Effect(
     without=18,
     unseen=0,
     slowed=43,
+    fully=18,
     neighbours=Neighbours(0.9702, 0.9702),
     rises=False,
 )
@@ -45,7 +46,10 @@ def takeaway(scaling, **changes):
 def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
     slowed = 0 if scaling == "none" else min(EFFECT.slowed, pairs)
-    effect = EFFECT._replace(pairs=pairs, without=without, unseen=unseen, slowed=slowed)
+    fully = min(EFFECT.fully, slowed)
+    effect = EFFECT._replace(
+        pairs=pairs, without=without, unseen=unseen, slowed=slowed, fully=fully
+    )
     sentence = text.takeaway(Settings(scaling, factor, 4096), effect)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= WORDS
@@ -56,15 +60,16 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert answer.startswith("Here, nothing needs slowing: ")
     elif scaling == "none":
-        assert "would reach angles never seen" in answer
-        those = "that pair" if without == 1 else "those pairs"
-        assert others[-1].startswith(f"Slow {those} down; leave the fast ones alone")
+        assert answer.startswith("Slow the slow pairs down: at 8× the length, ")
+        assert f"**{without} of {pairs}** would reach angles never seen in training" in answer
+        assert others == ["Leave the fast ones alone: they tell neighbours apart."]
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert f"**{kept} of {pairs} pairs** keep full speed, yet no angle is new" in sentence
+        assert "slows only the slow pairs (**18 of 64** fully, 25 partly)" in answer
+        assert f"The **{kept}** fastest keep their speed" in sentence
     else:
         assert "slow" in answer
-        assert "so **no** pair meets new angles" in answer
+        assert ", so no angle is new" in answer
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)
@@ -96,17 +101,17 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "**18 of 64 pairs** would reach angles never seen in training."
-    for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
+    words = "**18 of 64** would reach angles never seen in training."
+    for so_far, where in ((100, "at 8× the length"), (45, "in 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert sentence.startswith(f"{where}, {words}")
+        assert sentence.startswith(f"Slow the slow pairs down: {where}, {words}")
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
 
 NEARER = Neighbours(0.9702, 0.99951)
 NEEDLESS = "Here, nothing needs slowing: every pair completes a turn in training."
-STAY = "neighbours stay as far apart as in training"
+SAME = "neighbours differ as much as in training"
 
 
 @pytest.mark.parametrize(
@@ -115,51 +120,55 @@ STAY = "neighbours stay as far apart as in training"
         (
             "interpolation",
             {"neighbours": NEARER},
-            "Interpolation slows all pairs, even the fast ones, so **no** pair meets new angles "
-            "(without it, **18 of 64** would). But the gap between neighbours shrinks to **1/61** "
-            "of that in training.",
+            "Interpolation slows all **64 pairs**, even the fast ones, so no angle is new. But "
+            "neighbours differ **61 times** less than in training.",
         ),
-        ("interpolation", {"neighbours": Neighbours(0.9702, 0.99997)}, "shrinks to **1/990** of"),
-        ("interpolation", {"neighbours": Neighbours(0.9702, 0.9907)}, "shrinks to **31%** of"),
-        ("own", {"neighbours": NEARER, "rises": True}, "shrinks to **1/61** of that in training."),
+        ("interpolation", {"neighbours": Neighbours(0.9702, 0.99997)}, "differ **990 times** less"),
+        ("interpolation", {"neighbours": Neighbours(0.9702, 0.9907)}, "differ **3.2 times** less"),
+        (
+            "own",
+            {"neighbours": NEARER, "rises": True},
+            "differ **61 times** less than in training.",
+        ),
         (
             "interpolation",
             {"without": 0, "neighbours": NEARER},
-            f"{NEEDLESS} Interpolation only shrinks the gap between neighbours to **1/61** of",
+            f"{NEEDLESS} Interpolation only makes neighbours differ **61 times** less than in",
         ),
         (
             "own",
             {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
-            f"{NEEDLESS} Your own bars only shrink the gap between neighbours by **33%**.",
+            f"{NEEDLESS} Your own bars only make neighbours differ **33%** less than in training.",
         ),
         ("none", {"pairs": 1, "without": 0}, "slowing: the only pair completes a turn"),
         (
             "yarn",
             {},
-            "Slow the slow pairs down; leave the fast ones alone. With YaRN, **21 of 64 pairs** "
-            "keep full speed, yet no angle is new (without it, **18** would meet some), and "
-            f"{STAY}.",
+            "YaRN slows only the slow pairs (**18 of 64** fully, 25 partly), so none reaches an "
+            f"angle never seen in training. The **21** fastest keep their speed, so {SAME}.",
         ),
+        ("yarn", {"fully": 0}, "slow pairs (**43 of 64** partly), so none"),
+        ("yarn", {"fully": 43}, "slow pairs (**43 of 64** fully), so none"),
+        ("yarn", {"slowed": 63}, f"The fastest keeps its speed, so {SAME}."),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
-        ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours shrinks by **36%**."),
+        ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours differ **36%** less than"),
         (
             "ntk-aware",
             {"unseen": 17, "neighbours": Neighbours(0.9702, 0.975)},
             "NTK-aware scaling raises the base, which slows slow pairs most. **17 of 64 "
-            "pairs** still meet new angles, and the gap between neighbours shrinks by **16%**.",
+            "pairs** still meet new angles, and neighbours differ **16%** less than in training.",
         ),
         (
             "own",
             {},
-            "Your own bars slow **43 of 64 pairs**, so **no** pair meets new angles (without them, "
-            f"**18 of 64** would), and {STAY}.",
+            f"Your own bars slow **43 of 64 pairs**, so no angle is new, and {SAME}.",
         ),
         (
             "own",
             {"rises": True},
-            "**18 of 64** would). But the curve rises again: farther looks",
+            "so no angle is new. But the curve rises again: farther looks",
         ),
-        ("own", {"unseen": 1}, f"**1 of 64 pairs** still meets new angles; {STAY}."),
+        ("own", {"unseen": 1}, f"**1 of 64 pairs** still meets new angles; {SAME}."),
     ],
 )
 def test_takeaway_says_what_a_method_does(scaling, changes, words):
@@ -169,7 +178,11 @@ def test_takeaway_says_what_a_method_does(scaling, changes, words):
 def test_the_takeaways_numbers_are_those_of_the_formula():
     sinusoid = Sinusoid(128)
     step = "A" * 46 + "_" * 18
-    for scaling, slower, slowed in (("interpolation", 8, 64), ("yarn", 1, 43), ("own", 1, 18)):
+    for scaling, slower, slowed, fully in (
+        ("interpolation", 8, 64, 64),
+        ("yarn", 1, 43, 18),
+        ("own", 1, 18, 18),
+    ):
         effect = Settings(scaling, 8, 4096, bars=step).effect(sinusoid)
         rates = 10_000 ** (-np.arange(64) / 64)
         assert effect.neighbours.before == pytest.approx(np.cos(rates).mean())
@@ -177,7 +190,8 @@ def test_the_takeaways_numbers_are_those_of_the_formula():
         if slower > 1:
             assert effect.neighbours.now == pytest.approx(np.cos(rates / slower).mean())
         assert effect.rises == (scaling == "own")
-        assert (effect.without, effect.unseen, effect.slowed) == (18, 0, slowed)
+        assert (effect.without, effect.unseen) == (18, 0)
+        assert (effect.slowed, effect.fully) == (slowed, fully)
 
 
 @pytest.mark.parametrize("d_model", [2, 16, 128, 1024])
@@ -257,7 +271,7 @@ def test_tables_have_a_row_for_each():
     now = {**dict.fromkeys(SCALINGS, 0.9702), "interpolation": 0.99951, "ntk-aware": 0.975}
     neighbours = {scaling: Neighbours(0.9702, similar) for scaling, similar in now.items()}
     table = text.methods(dict.fromkeys(SCALINGS, 3), neighbours)
-    differences = {"interpolation": "1/61", "ntk-aware": "16% smaller"}
+    differences = {"interpolation": "61 times less", "ntk-aware": "16% less"}
     assert [row[2] for row in table.rows] == [
         differences.get(scaling, "as in training") for scaling in SCALINGS
     ]

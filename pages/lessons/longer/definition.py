@@ -26,9 +26,10 @@ BARS = "bars"
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
-_AVOIDED = "Green: angles that the method avoids (with “none”, they are red)."
 _UNTRAINED = "This method is meant to work without further training."
-_GAP = "The gap between neighbours is 1 minus their similarity."
+_DIFFER = "Neighbours differ by 1 minus their similarity."
+_CURVE = "The curve is smoothed."
+_AVOIDED = f"Green: new angles that the method avoids. {_CURVE}"
 _TRAINED_FURTHER = "Models stretched like this are usually trained further."
 
 LONGER = Lesson(
@@ -47,20 +48,20 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            f"To slow pairs, draw across several bars in one stroke, or choose a method. {_GAP}"
+            f"To slow pairs, draw across several bars in one stroke, or choose a method. {_CURVE}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
             "no angle is new. Dashed: YaRN’s speeds."
         ),
-        (SCALING.name, "interpolation"): f"No angle is new. {_GAP} {_TRAINED_FURTHER}",
+        (SCALING.name, "interpolation"): f"No angle is new. {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
             f"{_AVOIDED} The more text is read, the more the method slows pairs. {_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER} Drag the "
-            "ring or any bar to invent your own."
+            (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER} Drag any "
+            "bar to invent your own."
             for method in RAMP_SCALINGS
         },
     },
@@ -98,8 +99,8 @@ LONGER = Lesson(
                 "scaling": "interpolation",
             },
             answer="Hardly. Every pair is 8 times slower: the fastest turns by 7 degrees a token, "
-            "not 57. The gap between neighbours grows with the square of a small angle, so it "
-            "shrinks to 1/61 of that in training.",
+            "not 57. How much neighbours differ grows with the square of a small angle, so they "
+            "differ 61 times less than in training.",
         ),
         Experiment(
             "Invent your own.",

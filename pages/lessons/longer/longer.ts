@@ -16,7 +16,7 @@ import {
   type LongerParameters,
   shownFactor,
 } from "./longer_view";
-import { answerOf, drawNeighbours, readNeighbours } from "./neighbours";
+import { answersOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
@@ -39,7 +39,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawAngles(pen, view, places);
     drawSpeeds(pen, view, places);
     if (places.curve.height) drawCurve(pen, view, places);
-    drawNeighbours(pen, view, places);
+    if (places.gap.height) drawNeighbours(pen, view, places);
     // A pinned view has no dial and no handles.
     if (view.isGhost) return;
     drawMarked(pen, view, places);
@@ -58,7 +58,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
-    `${countsOf(places)[0]}, ${answerOf(view, places)}. ` +
+    `${countsOf(places)[0]}, ${answersOf(places)[0]}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab(view, places, place) {

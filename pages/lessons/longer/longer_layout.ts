@@ -2,7 +2,7 @@
 
 import { min, range } from "d3-array";
 import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise";
-import { isUnseen, lengthSoFar, scaledFrequencies } from "../../ui/live/formulas/scaling";
+import { isUnseen, lengthSoFar, methodOf, scaledFrequencies } from "../../ui/live/formulas/scaling";
 import {
   frequenciesOf,
   similarity,
@@ -37,17 +37,17 @@ const LEFT = { wide: 5.9, compact: 5.2 };
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
 const FOOT = { wide: 2.3, compact: 1.7 };
-/** Between the left panels and the right ones: names of the gap's bars. */
-const GAP = 8.6;
+/** Between the left panels and the right ones: names of the bars of neighbours. */
+const GAP = 6.2;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = { wide: 3.6, compact: 3.6 };
 const RIGHT = 3.2;
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
-/** Height of the gap of neighbours, two bars, and from there down to the curve: its heading. */
-const GAP_HEIGHT = 2.7;
-const ABOVE_CURVE = 2.7;
-/** Least height of the curve; a picture that has less shows the gap alone. */
+/** Height of the two bars of neighbours, and from there down to the curve: its heading. */
+const GAP_HEIGHT = 2.4;
+const ABOVE_CURVE = 2.5;
+/** Least height of the curve; a picture that has less shows neighbours alone. */
 const LEAST_CURVE = 2.6;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
@@ -59,7 +59,7 @@ const LOWEST = -0.25;
 const LEFT_SHARE = 0.58;
 const ANGLES_SHARE = 0.56;
 /** The same in a narrow picture, of all three panels, of which the curve has the rest. */
-const COMPACT_SHARES = { angles: 0.46, speeds: 0.21 };
+const COMPACT_SHARES = { angles: 0.42, speeds: 0.29 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
@@ -73,17 +73,18 @@ function largestFactor({ variables, parameters }: LongerView): number {
 }
 
 /** Boxes of the charts, which are below each other in a narrow picture. */
-function boxesOf(view: LongerView): Boxes {
+function boxesOf(view: LongerView, hasNeighbours: boolean): Boxes {
   const { width, height, font } = view;
   const isLow = height < TALL * font;
   const isCompact = width < (isLow ? NARROWEST : NARROW) * font;
-  return isCompact ? compactBoxes(view) : wideBoxes(view);
+  return (isCompact ? compactBoxes : wideBoxes)(view, hasNeighbours);
 }
 
-function compactBoxes({ width, height, font }: LongerView): Boxes {
+function compactBoxes({ width, height, font }: LongerView, hasNeighbours: boolean): Boxes {
   const x = LEFT.compact * font;
   const across = width - x - RIGHT * font;
-  const fixed = TOP + BETWEEN.compact + ABOVE_LAST + GAP_HEIGHT + ABOVE_CURVE + FOOT.compact;
+  const aboveCurve = hasNeighbours ? GAP_HEIGHT + ABOVE_CURVE : 0;
+  const fixed = TOP + BETWEEN.compact + ABOVE_LAST + aboveCurve + FOOT.compact;
   const high = height - fixed * font;
   const { angles, speeds } = COMPACT_SHARES;
   const bars = { x, y: TOP * font, width: across, height: angles * high };
@@ -95,13 +96,15 @@ function compactBoxes({ width, height, font }: LongerView): Boxes {
   const last = {
     ...bars,
     y: speed.y + speed.height + ABOVE_LAST * font,
-    height: (1 - angles - speeds) * high + (GAP_HEIGHT + ABOVE_CURVE) * font,
+    height: (1 - angles - speeds) * high + aboveCurve * font,
   };
-  return { bars, speed, ...lastBoxes(last, font), dial: null, isCompact: true };
+  return { bars, speed, ...lastBoxes(last, font, hasNeighbours), dial: null, isCompact: true };
 }
 
-/** The gap of neighbours, and below it the curve if there is space. */
-function lastBoxes(last: Box, font: number): Pick<Layout, "gap" | "curve"> {
+/** The bars of neighbours, if they are shown, and below them the curve if there is space. */
+function lastBoxes(last: Box, font: number, hasNeighbours: boolean): Pick<Layout, "gap" | "curve"> {
+  if (!hasNeighbours)
+    return { gap: { ...last, height: 0 }, curve: { ...last, height: last.height - BELOW_HANDLE } };
   const above = (GAP_HEIGHT + ABOVE_CURVE) * font;
   const height = last.height - above - BELOW_HANDLE;
   if (height < LEAST_CURVE * font) return { gap: last, curve: { ...last, height: 0 } };
@@ -111,7 +114,7 @@ function lastBoxes(last: Box, font: number): Pick<Layout, "gap" | "curve"> {
   };
 }
 
-function wideBoxes({ width, height, font }: LongerView): Boxes {
+function wideBoxes({ width, height, font }: LongerView, hasNeighbours: boolean): Boxes {
   const [x, y] = [LEFT.wide * font, TOP * font];
   const across = width - x - RIGHT * font;
   const high = height - y - (BETWEEN.wide + FOOT.wide) * font;
@@ -127,7 +130,7 @@ function wideBoxes({ width, height, font }: LongerView): Boxes {
   const last = { ...speed, x: left, width: width - RIGHT * font - left };
   const radius = Math.min(bars.height, width - left - 2 * BESIDE_DIAL * font) / 2;
   const dial = { x: (left + width) / 2, y: y + bars.height / 2, radius };
-  return { bars, speed, ...lastBoxes(last, font), dial, isCompact: false };
+  return { bars, speed, ...lastBoxes(last, font, hasNeighbours), dial, isCompact: false };
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -215,7 +218,8 @@ function riseOf({ parameters, core }: LongerView, length: number, { before, now 
 
 export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core } = view;
-  const boxes = boxesOf(view);
+  // Those of a pinned view are beside those of the current one.
+  const boxes = boxesOf(view, methodOf(parameters) !== "none" || Boolean(beside?.gap.height));
   const { bars, speed } = boxes;
   const length = lengthSoFar(parameters);
   const rates = {

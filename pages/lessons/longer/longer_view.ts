@@ -61,7 +61,7 @@ export type AngleKind = "seen" | "new" | "avoided" | "lost";
 export const NAMES: Record<AngleKind, readonly string[]> = {
   seen: ["seen in training", "seen"],
   new: ["never seen"],
-  avoided: ["avoided"],
+  avoided: ["never seen: avoided", "avoided"],
   lost: ["no longer reached", "not reached"],
 };
 
@@ -77,6 +77,10 @@ export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_
 /** Radius of the handle of the factor, and space between it and numbers below, in pixels. */
 export const HANDLE_RADIUS = 7;
 export const BELOW_HANDLE = 3;
+
+/** Distance from a handle's middle to the tips of its arrows, and their size, in pixels. */
+export const ARROWS = 16;
+export const ARROW = 4;
 
 /** The dial of the marked pair: its middle and its radius. */
 export interface Dial extends Place {
@@ -107,7 +111,7 @@ export interface Layout {
   recommended: Float64Array;
   bars: Box;
   speed: Box;
-  /** The gap between neighbours in training and now. */
+  /** Bars of the difference of neighbours; without height where there is no method. */
   gap: Box;
   /** The curve; without height in a low picture, which has no space for it. */
   curve: Box;

@@ -59,6 +59,8 @@ class Effect(NamedTuple):
     """The same with the method."""
     slowed: int
     """Number of pairs that the method slows."""
+    fully: int
+    """Number of those that it slows by the whole factor."""
     neighbours: Neighbours
     rises: bool
     """True if the smoothed similarity visibly rises again, more than in training."""
@@ -115,12 +117,14 @@ class Settings:
     def effect(self, sinusoid: Sinusoid) -> Effect:
         """Return what the method changes."""
         now = self.frequencies(sinusoid, self.scaling)
+        kept = now / sinusoid.frequencies
         trained = largest_rise(sinusoid.frequencies, self.trained_length).height
         return Effect(
             pairs=sinusoid.pairs,
             without=self.unseen_with(sinusoid, "none"),
             unseen=self.unseen_with(sinusoid, self.scaling),
-            slowed=int((now < sinusoid.frequencies * (1 - _ROUNDING)).sum()),
+            slowed=int((kept < 1 - _ROUNDING).sum()),
+            fully=int((kept * self.factor < 1 + _ROUNDING).sum()) if self.factor > 1 else 0,
             neighbours=self.neighbours(sinusoid, self.scaling),
             rises=largest_rise(now, self.length).height - trained >= CLEAR_RISE,
         )

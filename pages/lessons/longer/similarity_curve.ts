@@ -1,10 +1,12 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { grouped } from "../../ui/live/numbers";
+import { heading, verticalAxis } from "../../ui/live/axes";
+import { clamp, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, HEADING_SIZE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DOTTED, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
+  ARROW,
+  ARROWS,
   BELOW_HANDLE,
   type Column,
   HANDLE_RADIUS,
@@ -14,14 +16,14 @@ import {
 } from "./longer_view";
 import { onlyRises, RISES } from "./neighbours";
 
-/** Space of the numbers at both ends of the axis of distances, in fonts. */
-const BESIDE_NUMBERS = 4.5;
+/** Space of the number at the start of the axis of distances, and beside its title, in fonts. */
+const BESIDE_NUMBER = 1;
 /** From the top of the plot to the name of the text so far, in fonts. */
 const NAME = 0.9;
-/** Distance of names from the lines of lengths, in pixels. */
+/** Distance of the names of both lengths, in fonts. */
+const APART = 0.8;
+/** Distance of the name of the text so far from its line, in pixels. */
 const BESIDE = 5;
-/** From the foot of the plot up to the name of the length in training, in pixels. */
-const ABOVE_FOOT = 2;
 /** Levels that the curve marks; only some curves reach the negative one. */
 const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
@@ -49,51 +51,57 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
       pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
     );
   if (onlyRises(places)) drawRise(pen, view, places);
-  nameLengths(pen, view, places);
-  if (!view.isGhost) drawFactor(pen, view, places);
+  if (isPart(view)) nameRead(pen, view, places);
+  if (!view.isGhost) drawHandle(pen, view, places);
 }
 
 /** The heading, which ends the sentence of the others, the longest text first. */
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   const name = "similarity (query = key)";
-  if (places.unseen) return [`${name}, red where angles are new`, name];
+  if (places.unseen)
+    return [`${name}: red where angles are new`, "similarity: red where angles are new"];
   if (!places.isFalling) return [`${name}, by distance`, name];
   const still = places.length > parameters.trained_length ? "still " : "";
   return [`${name} ${still}falls with distance`, `similarity ${still}falls with distance`];
 }
 
-/** Both axes, that of distances from the first to that of the whole text. */
+/** The levels of the similarity, and the distances. */
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
-  const { trained_length, scale_factor } = view.parameters;
-  const { curve, distance, value } = places;
+  const { curve, value } = places;
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
     values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });
-  const foot = curve.y + curve.height + BELOW_HANDLE;
-  const ends = [0, Math.log2(trained_length * scale_factor)];
-  horizontalAxis(pen, view, distance, foot, {
-    values: ends,
-    format: (power) => grouped(Math.floor(2 ** power + ROUNDING)),
-  });
-  nameAxis(pen, view, ends.map(distance) as [number, number], foot);
+  nameDistances(pen, view, places);
 }
 
-/** The unit of distances, between the numbers at both ends of their axis, where it fits. */
-function nameAxis(
-  pen: Pen,
-  { look, font }: LongerView,
-  [start, end]: [number, number],
-  foot: number,
-): void {
-  const style = { size: font, fill: look.ink, align: "center", mark: "axis-title" } as const;
-  const room = end - start - BESIDE_NUMBERS * font;
-  const names = ["distance in tokens, log scale, smoothed", "tokens, log scale", "tokens"];
-  const text = names.find((one) => pen.widthOf(one, style) <= room);
-  const middle = start + font + room / 2;
-  if (text) pen.text(text, middle, foot + TICK + TICK_LABEL * font, { ...style, role: "axis" });
+/** The first distance, the lengths in training and of the whole text, and the unit if it fits. */
+function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout): void {
+  const { look, font, width, parameters } = view;
+  const { trained_length, scale_factor } = parameters;
+  const style = { size: font, fill: look.ink, mark: "length", role: "axis" } as const;
+  const y = curve.y + curve.height + BELOW_HANDLE + TICK + TICK_LABEL * font;
+  const trained = distance(Math.log2(trained_length));
+  const training = `training: ${grouped(trained_length)}`;
+  pen.text("1", curve.x, y, style);
+  pen.text(training, trained, y, { ...style, align: "right" });
+  const length = trained_length * scale_factor;
+  const strong = { ...style, weight: STRONG, mark: "factor" };
+  const factor = `${shownFactor(view, scale_factor)}×`;
+  const whole = grouped(Math.floor(length + ROUNDING));
+  const room = width - trained - APART * font;
+  const names = [`text: ${whole} (${factor})`, `${factor}: ${whole}`];
+  const name = names.find((one) => pen.widthOf(one, strong) <= room) ?? factor;
+  const long = pen.widthOf(name, strong);
+  const x = clamp(distance(Math.log2(length)) - long / 2, width - room, width - long);
+  pen.text(name, x, y, strong);
+  const [start, end] = [curve.x + BESIDE_NUMBER * font, trained - pen.widthOf(training, style)];
+  const unit = ["tokens, log scale", "tokens"].find(
+    (one) => pen.widthOf(one, style) <= end - start - 2 * BESIDE_NUMBER * font,
+  );
+  if (unit) pen.text(unit, (start + end) / 2, y, { ...style, align: "center", mark: "axis-title" });
 }
 
 /** The stretch of the curve that rises again. */
@@ -120,45 +128,30 @@ function drawLengths(pen: Pen, view: LongerView, { curve, distance, length }: La
 /** Return whether only a part of the text has been read. */
 const isPart = ({ parameters }: LongerView): boolean => parameters.so_far < 100;
 
-/** Names of the lengths, beside their lines. */
-function nameLengths(pen: Pen, view: LongerView, { curve, distance, length }: Layout): void {
-  const { look, font, parameters } = view;
-  const at = (tokens: number) => distance(Math.log2(tokens));
-  const style = { size: font, mark: "length", halo: look.paper } as const;
-  // The handle is on the line where the text is as long as in training.
-  const trained = at(parameters.trained_length) - HANDLE_RADIUS - BESIDE;
-  const foot = curve.y + curve.height - ABOVE_FOOT;
-  const names = [`training: ${grouped(parameters.trained_length)}`, "training"];
-  const fits = (name: string) => trained - pen.widthOf(name, style) >= curve.x;
-  pen.text(names.find(fits) ?? names[1], trained, foot, {
-    ...style,
-    fill: look.ink,
-    align: "right",
-  });
-  if (!isPart(view)) return;
+/** The name of the text so far, beside its line. */
+function nameRead(pen: Pen, { look, font, width }: LongerView, places: Layout): void {
+  const { curve, distance, length } = places;
+  const style = { size: font, fill: look.result, mark: "length", halo: look.paper } as const;
   const name = "read so far";
-  const x = Math.min(at(length) + BESIDE, view.width - pen.widthOf(name, style));
-  pen.text(name, x, curve.y + NAME * font, { ...style, fill: look.result });
+  const x = Math.min(distance(Math.log2(length)) + BESIDE, width - pen.widthOf(name, style));
+  pen.text(name, x, curve.y + NAME * font, style);
 }
 
-/** The handle of the factor, and the factor beside it. */
-function drawFactor(pen: Pen, view: LongerView, { curve, distance }: Layout): void {
-  const { look, font, parameters } = view;
+/** The handle of the factor, with arrows to where a drag may go. */
+function drawHandle(pen: Pen, { look, parameters }: LongerView, places: Layout): void {
+  const { curve, distance } = places;
   const { trained_length, scale_factor } = parameters;
-  const x = distance(Math.log2(trained_length * scale_factor));
-  const foot = curve.y + curve.height;
+  const longest = 2 ** distance.domain()[1] / trained_length;
+  const [x, y] = [distance(Math.log2(trained_length * scale_factor)), curve.y + curve.height];
+  for (const [side, isFree] of [
+    [-1, scale_factor > 1],
+    [1, scale_factor < longest - ROUNDING],
+  ] as const) {
+    if (!isFree) continue;
+    const foot = x + side * (ARROWS - ARROW);
+    const arrow = [foot, y - ARROW, foot, y + ARROW, x + side * ARROWS, y];
+    pen.curve(arrow, { fill: look.ink, mark: "handle" });
+  }
   const ring = { fill: look.paper, stroke: look.ink, width: 3, mark: "handle" };
-  pen.dots([x, foot], HANDLE_RADIUS, ring);
-  const factor = `${shownFactor(view, scale_factor)}×`;
-  const style = {
-    size: HEADING_SIZE * font,
-    weight: STRONG,
-    fill: look.ink,
-    mark: "factor",
-  } as const;
-  const apart = HANDLE_RADIUS + TICK;
-  const fits = (text: string) => x + apart + pen.widthOf(text, style) <= view.width;
-  const text = [`drag: ${factor}`, factor].find(fits);
-  const place = { ...style, align: text ? "left" : "right", halo: look.paper } as const;
-  pen.text(text ?? factor, text ? x + apart : x - apart, foot - 0.5 * font, place);
+  pen.dots([x, y], HANDLE_RADIUS, ring);
 }

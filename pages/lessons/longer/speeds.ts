@@ -4,15 +4,19 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { type Layout, type LongerView, RECOMMENDED, shownFactor, slowedStyle } from "./longer_view";
-import { isUnsolved } from "./neighbours";
+import { DASHED, MIDDLE, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import {
+  ARROW,
+  ARROWS,
+  type Layout,
+  type LongerView,
+  RECOMMENDED,
+  shownFactor,
+  slowedStyle,
+} from "./longer_view";
 import { stepsAt } from "./steps";
 
 const GRIP_RADIUS = 7;
-/** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
-const ARROWS = 16;
-const ARROW = 4;
 /** From the line down to the baseline of its name, and from the dashes up to that of theirs. */
 const BELOW_LINE = 1.4;
 const ABOVE_DASHES = 0.5;
@@ -42,6 +46,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   }
   pen.curve(steps, { stroke: look.result, width: 2.5, mark: "speed" });
   if (isForBars(view, places)) drawRecommended(pen, view, places);
+  if (isUnneeded(places)) sayUnneeded(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
   heading(pen, view, headingsOf(view, places), speed, {
     mark: "slowed-count",
@@ -58,6 +63,12 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
   if (last)
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
+
+/** Return whether pairs should be slowed, and none is. */
+const isUnsolved = ({ unseen, isSlowed }: Layout): boolean => unseen > 0 && !isSlowed.some(Boolean);
+
+/** Return whether no pair is slowed, and none should be. */
+const isUnneeded = ({ unseen, isSlowed }: Layout): boolean => !unseen && !isSlowed.some(Boolean);
 
 /** Return whether the speeds are the user's own, or nothing is slowed that should be. */
 function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
@@ -97,6 +108,13 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const fully = `${because}it slows ${slowed - partly} of ${before.length} pairs fully`;
   const isBoth = partly > 0 && partly < slowed;
   return [...(isBoth ? [`${fully}, ${partly} partly${result}`] : []), text, slows];
+}
+
+/** Below full speed, where nothing else is: why no pair is slowed. */
+function sayUnneeded(pen: Pen, { look, font }: LongerView, { speed }: Layout): void {
+  const style = { size: font, fill: look.ink, align: "center", mark: "line-name" } as const;
+  const [x, y] = [speed.x + speed.width / 2, speed.y + speed.height / 2 + MIDDLE * font];
+  pen.text("no angle is new, so nothing needs to change", x, y, style);
 }
 
 /** A dashed outline of the speeds with the recommended method. */

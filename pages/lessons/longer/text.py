@@ -50,13 +50,9 @@ DYNAMIC = (
 
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
-_AS_FRACTION = 10
-"""Least factor by which the gap shrinks that is written as a fraction, not in percent."""
 _CLEAR_LOSS = 2
-"""The same from which on what is left of the gap is written, not what is lost."""
-_GAP = "the gap between neighbours"
-"""One minus their similarity."""
-_STAY_APART = "neighbours stay as far apart as in training"
+"""Least factor by which neighbours differ less that is written as such, not in percent."""
+_AS_BEFORE = "neighbours differ as much as in training"
 _LEAVE_FAST = "leave the fast ones alone: they tell neighbours apart"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
@@ -69,25 +65,24 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if length <= trained_length:
         where = "At **s = 1**" if is_whole else f"With **{counted(length, 'token')}** so far"
         return (
-            f"{where}, nothing is needed: no angle is new. In longer texts, slow down the pairs "
-            f"that would meet new angles; {_LEAVE_FAST}."
+            f"{where}, nothing is needed: no angle is new. In longer texts, slow the slow "
+            f"pairs down; {_LEAVE_FAST}."
         )
     if not effect.without:
         return _unneeded(settings.scaling, effect)
     if not effect.slowed:
-        where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        those = "that pair" if effect.without == 1 else "those pairs"
+        where = f"at {factor}× the length" if is_whole else f"in {counted(length, 'token')}"
         return (
-            f"{where}, {_count(effect.without, effect.pairs)} would reach angles never seen in "
-            f"training. Slow {those} down; {_LEAVE_FAST}."
+            f"Slow the slow pairs down: {where}, **{effect.without} of {effect.pairs}** would "
+            f"reach angles never seen in training. {_LEAVE_FAST.capitalize()}."
         )
     kept = effect.pairs - effect.slowed
     if settings.scaling in RAMP_SCALINGS and effect.is_free and kept:
+        fastest = "fastest keeps its" if kept == 1 else f"**{kept}** fastest keep their"
         return (
-            "Slow the slow pairs down; leave the fast ones alone. With "
-            f"{SCALING_TEXTS[settings.scaling].within}, "
-            f"{_count(kept, effect.pairs)} {'keeps' if kept == 1 else 'keep'} full speed, yet no "
-            f"angle is new (without it, **{effect.without}** would meet some), and {_STAY_APART}."
+            f"{SCALING_TEXTS[settings.scaling].subject} slows only the slow pairs "
+            f"({_fully_and_partly(effect)}), so none reaches an angle never seen in training. "
+            f"The {fastest} speed, so {_AS_BEFORE}."
         )
     return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
 
@@ -99,14 +94,25 @@ def _unneeded(scaling: Scaling, effect: Effect) -> str:
     if not effect.neighbours.is_nearer:
         return f"{needed} Otherwise, slow down the slow pairs; {_LEAVE_FAST}."
     method = SCALING_TEXTS[scaling]
-    shrinks = "only shrink" if method.is_plural else "only shrinks"
-    return f"{needed} {method.subject} {shrinks} {_GAP} {_by(effect.neighbours)}."
+    makes = "only make" if method.is_plural else "only makes"
+    less = _less(effect.neighbours)
+    return f"{needed} {method.subject} {makes} neighbours differ **{less}** less than in training."
+
+
+def _fully_and_partly(effect: Effect) -> str:
+    """Say how many pairs a ramp slows by the whole factor, and how many by less."""
+    partly = effect.slowed - effect.fully
+    if not effect.fully:
+        return f"**{partly} of {effect.pairs}** partly"
+    fully = f"**{effect.fully} of {effect.pairs}** fully"
+    return f"{fully}, {partly} partly" if partly else fully
 
 
 def _slows(scaling: Scaling, effect: Effect) -> str:
     """Say which pairs a method slows."""
+    every = f"all **{effect.pairs} pairs**, even the fast ones"
     which = {
-        "interpolation": "slows all pairs, even the fast ones",
+        "interpolation": f"slows {'the only pair' if effect.pairs == 1 else every}",
         "ntk-aware": "raises the base, which slows slow pairs most",
         "dynamic-ntk": "raises the base as the text grows, which slows slow pairs most",
         "own": f"slow {_count(effect.slowed, effect.pairs)}",
@@ -120,17 +126,16 @@ def _result(scaling: Scaling, effect: Effect) -> str:
         meet = "meets" if effect.unseen == 1 else "meet"
         meeting = f". {_count(effect.unseen, effect.pairs)} still {meet} new angles"
     else:
-        it = "them" if SCALING_TEXTS[scaling].is_plural else "it"
-        would = f"without {it}, **{effect.without} of {effect.pairs}** would"
-        meeting = f", so **no** pair meets new angles ({would})"
+        meeting = ", so no angle is new"
     if effect.neighbours.is_nearer:
         link = ", and" if effect.unseen else ". But"
-        return f"{meeting}{link} {_GAP} shrinks {_by(effect.neighbours)}"
+        less = _less(effect.neighbours)
+        return f"{meeting}{link} neighbours differ **{less}** less than in training"
     if effect.unseen:
-        return f"{meeting}; {_STAY_APART}"
+        return f"{meeting}; {_AS_BEFORE}"
     if effect.rises:
         return f"{meeting}. But the curve rises again: farther looks nearer"
-    return f"{meeting}, and {_STAY_APART}"
+    return f"{meeting}, and {_AS_BEFORE}"
 
 
 def _count(count: int, pairs: int) -> str:
@@ -138,30 +143,16 @@ def _count(count: int, pairs: int) -> str:
     return f"**{count} of {counted(pairs, 'pair')}**"
 
 
-def _left(less: float) -> str:
-    """Write what is left of a gap that is some times smaller."""
-    return f"1/{float(f'{less:.2g}'):,g}" if less >= _AS_FRACTION else _percent(1 / less)
+def _differ(neighbours: Neighbours) -> str:
+    """Write how much neighbours differ beside training."""
+    return f"{_less(neighbours)} less" if neighbours.is_nearer else "as in training"
 
 
-def _percent(share: float) -> str:
-    """Write a share in percent."""
-    return f"{float(f'{100 * share:.2g}'):g}%"
-
-
-def _by(neighbours: Neighbours) -> str:
-    """Say to which share of that in training, or by how much, the gap shrinks."""
+def _less(neighbours: Neighbours) -> str:
+    """Write how much less neighbours differ than in training."""
     if neighbours.less >= _CLEAR_LOSS:
-        return f"to **{_left(neighbours.less)}** of that in training"
-    return f"by **{_percent(1 - 1 / neighbours.less)}**"
-
-
-def _gap(neighbours: Neighbours) -> str:
-    """Write the gap between neighbours beside that in training."""
-    if not neighbours.is_nearer:
-        return "as in training"
-    if neighbours.less >= _CLEAR_LOSS:
-        return _left(neighbours.less)
-    return f"{_percent(1 - 1 / neighbours.less)} smaller"
+        return f"{float(f'{neighbours.less:.2g}'):,g} times"
+    return f"{float(f'{100 * (1 - 1 / neighbours.less):.2g}'):g}%"
 
 
 def equation(
@@ -219,11 +210,11 @@ def further_training(reports: Sequence[FurtherTraining]) -> Table:
 
 
 def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, Neighbours]) -> Table:
-    """Return how many pairs meet new angles, and the gap between neighbours."""
+    """Return how many pairs meet new angles, and how much neighbours differ."""
     return Table(
-        ("method", "pairs with new angles", "gap between neighbours (1 − similarity)"),
+        ("method", "pairs with new angles", "neighbours differ (1 − similarity)"),
         [
-            (SCALING_LABELS[scaling], str(count), _gap(neighbours[scaling]))
+            (SCALING_LABELS[scaling], str(count), _differ(neighbours[scaling]))
             for scaling, count in unseen.items()
         ],
     )
