@@ -21,10 +21,11 @@ const SIZES = [
 ];
 const METHODS: readonly MethodName[] = ["ALiBi", "none", "sinusoid", "T5", "learned"];
 
-const at = (changes: Changes = {}, size = SIZES[0], isHiding = false) =>
+const at = (changes: Changes = {}, size = SIZES[0], isAsked = false) =>
   picture(biases, {
     ...viewOf({ ...DEFAULTS, ...changes }, { ...size, core: BIASES_CORE }),
-    isHiding,
+    isAsked,
+    isHiding: isAsked,
   });
 
 /** Shares of ALiBi's weights on unseen, far and near distances. */
@@ -436,6 +437,8 @@ test("while a question is asked, bars for its options stand in for roles and sha
     const asked = [0, 7, 8, 9].map((index) => layout.rows[index].plot);
     const bars = pen.marked("all-weights").map(({ box }) => box!);
     expect(bars).toHaveLength(4);
+    const [{ whole }, ...others] = layout.rows;
+    for (const other of others) expect(other.whole.height).toBeCloseTo(whole.height, 9);
     bars.forEach(({ x, y, width, height }, index) => {
       expect(y).toBeGreaterThan(asked[index].y);
       expect(y + height).toBeLessThan(asked[index].y + asked[index].height);
@@ -445,7 +448,7 @@ test("while a question is asked, bars for its options stand in for roles and sha
     expect(pen.texts.filter(({ mark }) => mark === "role" || mark?.includes("share"))).toEqual([]);
     // The answer fills them.
     const view = viewOf(DEFAULTS, { ...size, core: BIASES_CORE });
-    const answered = picture(biases, { ...view, isAnswered: true }).draw();
+    const answered = picture(biases, { ...view, isAsked: true, isAnswered: true }).draw();
     const filled = answered
       .marked("unseen-weights")
       .filter(({ kind }) => kind === "rect")

@@ -96,8 +96,6 @@ const CHOSEN = 1.7;
 const GROUP = 1.9;
 const NAMES = { wide: 14.6, narrow: 6.9 };
 const WORDS = { wide: 13.6, narrow: 7 };
-/** On a phone, bars that a question asks for are wider than words. */
-const BARS = 6.4;
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 7;
 /** Space below a row, where the frame of the chosen one ends, in pixels. */
@@ -147,8 +145,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const length = percentOf(seq_len, parameters.length_percent);
   const unseen = NAMES[kind] * font;
   const left = unseen + GAP;
-  const isAsked = view.isHiding || view.isAnswered;
-  const right = width - (isNarrow && isAsked ? BARS : WORDS[kind]) * font - GAP;
+  const right = width - WORDS[kind] * font - GAP;
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
@@ -159,7 +156,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   );
   const chosenAt = shown.findIndex(({ isChosen }) => isChosen);
   // The rows of two views, and those that a question compares, are equally high.
-  const tall = beside || isAsked ? 1 : CHOSEN;
+  const tall = beside || view.isAsked ? 1 : CHOSEN;
   const high = (plot.height - GROUP * font) / (shown.length - 1 + tall);
   const rows = shown.map(({ slope, ...row }, index): Row => {
     const of = row.name === "sinusoid" ? [d_model, base].join() : "";

@@ -82,7 +82,7 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
   const hasFall = row.head > 0 && isBold && !isNarrow && row.whole.height > TWO_LINES * font;
-  const room = unseen - pen.widthOf(shareOf(row, "unseen"), style) - 0.3 * font;
+  const room = unseen - INDENT - pen.widthOf(shareOf(row, "unseen"), style) - 0.3 * font;
   const [name, short] = row.names;
   const isShort = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
@@ -100,7 +100,8 @@ function drawThin(pen: Pen, { look, font, core }: BiasesView, { edge }: Layout, 
   const x = plot.x + 0.5 * font;
   const fits = x + pen.widthOf(THIN, { size: font }) < edge - 0.3 * font;
   if (!fits || ranges.unseen < 2 * height) return;
-  const y = plot.y + plot.height / 2 + MIDDLE * font;
+  const middle = plot.y + plot.height / 2 + MIDDLE * font;
+  const y = Math.min(middle, highest - 0.3 * font);
   pen.text(THIN, x, y, { size: font, fill: look.quiet, mark: "thin" });
 }
 
@@ -136,7 +137,8 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
     const isAbove = highest > above + 2;
     const isWithin = lowest < within - 0.8 * font;
     const isWide = end > near - 0.2 * font;
-    if (isWide ? text === full || !isAbove : !isAbove && !isWithin) continue;
+    const fits = isWide ? isAbove && text === short : isAbove || isWithin;
+    if (!fits) continue;
     const fill = isAbove ? look.result : look.ink;
     pen.text(text, x, isAbove ? above : within, { ...style, fill });
     const top = isWide ? above + 3 : y + 1;

@@ -2,8 +2,9 @@
 
 import { heading } from "../../ui/live/axes";
 import type { Box, Pen } from "../../ui/live/pen";
-import { HEADING } from "../../ui/live/sizes";
+import { HEADING, MIDDLE } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
+import { handleHeight } from "./training_line";
 
 /** Height of a bar, a share of its row. */
 const THICK = 0.62;
@@ -24,8 +25,8 @@ export function barOf({ plot }: Row, { words }: Layout): Box {
 
 export function drawShareBars(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding } = view;
-  const { words, plot } = places;
-  const title = { x: words.x + 4, y: plot.y - 0.3 * font + HEADING * font };
+  const { words } = places;
+  const title = { x: words.x + 4, y: handleHeight(places) + (MIDDLE + HEADING) * font };
   heading(pen, view, ["unseen share", "unseen"], title, { width: words.width, size: font });
   for (const row of askedOf(places)) {
     const { x, y, width, height } = barOf(row, places);
