@@ -108,7 +108,7 @@ def preview(browser: Browser, server: str, lesson: Lesson) -> None:
         visit.page.wait_for_timeout(500)
         shown = visit.page.screenshot(clip={"x": 0, "y": 0, "width": 1200, "height": 630})
     with Image.open(BytesIO(shown)) as image:
-        few = image.convert("RGB").quantize(256, method=Image.Quantize.FASTOCTREE)
+        few = image.convert("RGB").quantize(256, method=Image.Quantize.MEDIANCUT)
         few.save(DOCS.parent / "pages" / "lessons" / lesson.name / PREVIEW_NAME, optimize=True)
 
 
