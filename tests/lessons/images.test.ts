@@ -331,7 +331,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
       const [first, second] = encoding === "m-rope" ? ["1.1°", "258°"] : ["258°", "1.1°"];
-      const label = "to the right end, column pairs turn up to";
+      const label = "to the right end, columns turn up to";
       expect(texts).toEqual([first, label, second, label]);
       expect(dials({ encoding }, WIDE).texts).toContain("columns turn up to");
       const { grid, strip, dial, rival } = at({ encoding }).layout;
@@ -348,7 +348,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       expect(dials({ encoding, image_rows: 40, image_columns: 40 }).texts).toContain("3.8 turns");
       const place = patchIn(at({ encoding }, large), 2, 9);
       const { texts: pointed } = dials({ encoding }, large, place);
-      expect(pointed).toContain("to this column, column pairs turn up to");
+      expect(pointed).toContain("to this column, columns turn up to");
       for (const text of ["0.36°", "85.9°"]) expect(pointed).toContain(text);
       // Axes without pairs turn nothing, and swapped columns are no columns.
       for (const changes of [{ d_model: 4 }, { transposed: 1 }])

@@ -137,7 +137,8 @@ def test_takeaway_of_m_rope_says_that_similarity_falls_only_where_interleaving_l
         for word in ("still", "falls"):
             assert word not in sentence
     low = {"m-rope": 0.9, "interleaved-m-rope": 0.6}
-    assert "still" not in sentence_of(encoding, row_end_by_order=low)
+    turns = {"m-rope": radians(90), "interleaved-m-rope": radians(500)}
+    assert "still" not in sentence_of(encoding, row_end_by_order=low, column_turns=turns)
     high = {"m-rope": 1 - 1e-9, "interleaved-m-rope": 0.6}
     assert "is still above **0.99999**" in sentence_of(encoding, row_end_by_order=high)
 

@@ -7,7 +7,7 @@ import type { Box, Pen } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { inTurns } from "../../ui/live/turns";
 import { ENDS, FAST_TO_SLOW } from "./image_lanes";
-import { axisColours } from "./image_patches";
+import { axisColours, endOf } from "./image_patches";
 import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
@@ -33,8 +33,7 @@ export function drawDial(
   const { look, font, parameters } = view;
   const frequency = columnFrequency({ ...parameters, encoding });
   if (frequency === null) return;
-  const way = places.inRow.column - parameters.patch_column;
-  const turn = frequency * Math.abs(way);
+  const turn = frequency * Math.abs(places.inRow.column - parameters.patch_column);
   const radius = dial.height / 2;
   const [x, y] = [dial.x + radius, dial.y + radius];
   const { columns } = axisColours(look);
@@ -46,7 +45,7 @@ export function drawDial(
   pen.curve([x, y, x, y - radius], { stroke: look.quiet, width: CIRCLE, mark });
   const tip = [x + radius * Math.sin(turn), y - radius * Math.cos(turn)];
   pen.curve([x, y, ...tip], { stroke: columns, width: HAND, mark });
-  const where = places.isPointed ? "this column" : `the ${way < 0 ? "left" : "right"} end`;
+  const where = places.isPointed ? "this column" : `the ${endOf(view, places)}`;
   const style = { size: font, fill: columns, align: "right", mark } as const;
   const bold = { ...style, weight: STRONG } as const;
   const value = written(turn);
@@ -56,7 +55,6 @@ export function drawDial(
   const rest = end - pen.widthOf(`${value} `, bold);
   const space = rest - strip.x - pen.widthOf(FAST_TO_SLOW, style) - APART * font;
   const short = "columns turn up to";
-  const labels = [`to ${where}, column pairs turn up to`, `to ${where}, ${short}`, short];
-  const label = labels.find((text) => pen.widthOf(text, style) <= space);
+  const label = [`to ${where}, ${short}`, short].find((text) => pen.widthOf(text, style) <= space);
   if (label) pen.text(label, rest, foot, style);
 }

@@ -21,21 +21,26 @@ export const ENDS = 0.95;
 /** Name of the direction of the lanes. */
 export const FAST_TO_SLOW = "fast → slow";
 
-/** Draw the lanes of an encoding, and the name of their direction. */
+/** Draw the lanes of an encoding with the name of their direction, and names at their left. */
 export function drawLanes(
   pen: Pen,
   { look, font }: ImagesView,
   lanes: readonly Lane[],
   { x, y, width, height }: Box,
+  areNamed: boolean,
 ): void {
   const colours = coloursOf(look);
   const step = height / lanes.length;
   const all = lanes.reduce((sum, { pairs }) => sum + pairs, 0);
   const gap = width / all < LEAST_PAIR ? 0 : Math.min((GAP * width) / all, MOST_GAP);
+  const text = { size: font, mark: "pairs" } as const;
   lanes.forEach(({ name, runs }, at) => {
     // Whole pixels keep the edges of overlapping stripes sharp.
     const [top, high] = [Math.round(y + at * step), Math.round(LANE * step)];
     pen.rect(x, top, width, high, { fill: look.ink, alpha: 0.06, mark: "lane" });
+    const baseline = y + (at + LANE / 2) * step + MIDDLE * font;
+    if (areNamed)
+      pen.text(name, x - BESIDE * font, baseline, { ...text, fill: colours[name], align: "right" });
     const shade = mixOf(look.paper, colours[name]);
     for (const [from, to] of runs) {
       const pairs = Math.round((to - from) * all);
@@ -50,25 +55,5 @@ export function drawLanes(
       }
     }
   });
-  pen.text(FAST_TO_SLOW, x, y + height + ENDS * font, {
-    size: font,
-    fill: look.ink,
-    mark: "pairs",
-  });
-}
-
-/** Write the names of lanes at their left, level with them. */
-export function nameLanes(
-  pen: Pen,
-  { look, font }: ImagesView,
-  lanes: readonly Lane[],
-  { x, y, height }: Box,
-): void {
-  const colours = coloursOf(look);
-  const step = height / lanes.length;
-  lanes.forEach(({ name }, at) => {
-    const baseline = y + (at + LANE / 2) * step + MIDDLE * font;
-    const style = { size: font, fill: colours[name], align: "right", mark: "pairs" } as const;
-    pen.text(name, x - BESIDE * font, baseline, style);
-  });
+  pen.text(FAST_TO_SLOW, x, y + height + ENDS * font, { ...text, fill: look.ink });
 }

@@ -33,6 +33,10 @@ export const chosenOf = ({ patch_row, patch_column }: ImagesView["parameters"]):
   column: patch_column,
 });
 
+/** The end of the chosen row at which M-RoPE's compared patch is. */
+export const endOf = ({ parameters }: ImagesView, { inRow }: Layout): string =>
+  `${inRow.column < parameters.patch_column ? "left" : "right"} end`;
+
 /** Similarity of a patch to the chosen one. */
 export const similarityOf = (
   { parameters }: ImagesView,

@@ -4,7 +4,7 @@ import { heading } from "../../ui/live/axes";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { drawDial } from "./image_dials";
-import { drawLanes, nameLanes } from "./image_lanes";
+import { drawLanes } from "./image_lanes";
 import { drawMap } from "./image_map";
 import { lanesOf } from "./image_pairs";
 import { isFlat, type Layout, type Rival } from "./images_layout";
@@ -95,9 +95,8 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
     heading(pen, view, titles, grid, { width: isStacked ? grid.width : panel });
     heading(pen, view, reason, strip, { mark: "pairs", width: panel, size: font });
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
-    drawLanes(pen, view, lanes, strip);
-    if (dial) drawDial(pen, view, places, { encoding, strip, dial });
     // Narrow maps side by side have one space for names, between them.
-    if (!isNarrow || isStacked || encoding !== "m-rope") nameLanes(pen, view, lanes, strip);
+    drawLanes(pen, view, lanes, strip, !isNarrow || isStacked || encoding !== "m-rope");
+    if (dial) drawDial(pen, view, places, { encoding, strip, dial });
   }
 }

@@ -27,8 +27,8 @@ export function writeValues(pen: Pen, view: ImagesView, places: Layout): void {
 
 /** The similarity of a patch, beside it: away from the chosen patch if that is near. */
 function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): void {
-  const { look, font, parameters } = view;
-  const { grid, cell, lowest } = places;
+  const { font, parameters } = view;
+  const { grid, cell } = places;
   const text = written(places, similarityOf(view, places, patch));
   const { x, y } = middleOf(parameters, grid, patch);
   const wide = pen.widthOf(text, styleOf(view));
@@ -57,13 +57,13 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
     similarityOf(view, places, patchAt(parameters, grid, { x, y })),
   );
   const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height - BESIDE);
-  writeAt(pen, view, text, { x: middle, y: baseline }, inkOn(look, lowest, Math.min(...under)));
+  writeAt(pen, view, places, text, { x: middle, y: baseline }, Math.min(...under));
 }
 
 /** The similarity of a patch above it, where the map is too narrow for it beside the patch. */
 function writeAbove(pen: Pen, view: ImagesView, places: Layout, patch: Patch, text: string): void {
-  const { look, font, parameters } = view;
-  const { grid, cell, lowest } = places;
+  const { font, parameters } = view;
+  const { grid, cell } = places;
   const { x, y } = middleOf(parameters, grid, patch);
   const half = pen.widthOf(text, styleOf(view)) / 2;
   const baseline = y - cell / 2 - BESIDE;
@@ -71,16 +71,28 @@ function writeAbove(pen: Pen, view: ImagesView, places: Layout, patch: Patch, te
     return;
   const place = { x: clamp(x, grid.x + half + 1, grid.x + grid.width - half - 1), y: baseline };
   const under = similarityOf(view, places, patchAt(parameters, grid, place));
-  writeAt(pen, view, text, place, inkOn(look, lowest, under));
+  writeAt(pen, view, places, text, place, under);
 }
 
-/** Write a number around a place; a white one, which may reach bright patches, on a dark plate. */
-function writeAt(pen: Pen, view: ImagesView, text: string, { x, y }: Place, fill: string): void {
+/**
+ * Write a number around a place, over patches of a similarity: a white one, which may reach from
+ * dark patches to bright ones, has a dark plate.
+ */
+function writeAt(
+  pen: Pen,
+  view: ImagesView,
+  { lowest }: Layout,
+  text: string,
+  { x, y }: Place,
+  under: number,
+): void {
+  const { look, font } = view;
   const style = styleOf(view);
+  const fill = inkOn(look, lowest, under);
   if (fill === ON_MAP) {
     const wide = pen.widthOf(text, style) + 2 * PLATE;
-    const high = 2 * MIDDLE * view.font + 2 * PLATE;
-    const plate = { fill: view.look.sequential[0][1], mark: style.mark, role: style.role };
+    const high = 2 * MIDDLE * font + 2 * PLATE;
+    const plate = { ...style, fill: look.sequential[0][1] };
     pen.rect(x - wide / 2, y + PLATE - high, wide, high, plate);
   }
   pen.text(text, x, y, { ...style, fill });

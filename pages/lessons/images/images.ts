@@ -1,6 +1,5 @@
 /** An image in patches, their similarity to a chosen one, and its parts by row and by column. */
 
-import { isMrope } from "../../ui/live/formulas/patches";
 import { counted, grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
@@ -8,7 +7,7 @@ import { drawEdges } from "./image_edges";
 import { drawLegend } from "./image_legend";
 import { drawMap } from "./image_map";
 import { drawPairs } from "./image_pairs";
-import { middleOf, similarityOf, written } from "./image_patches";
+import { endOf, middleOf, similarityOf, written } from "./image_patches";
 import { drawPicture } from "./image_picture";
 import { drawTwins } from "./image_twins";
 import { imageAt, type Layout, layout, MOST_DIGITS, type Patch, patchAt } from "./images_layout";
@@ -45,7 +44,7 @@ function termOf(pairs: number, part: string, isShort: boolean): string {
 
 /** Similarity of a patch as the mean of its parts, if it is one. */
 function summed(view: ImagesView, places: Layout, patch: Patch): string {
-  const { parts } = places;
+  const { parts, isMean } = places;
   const similarity = similarityOf(view, places, patch);
   if (!parts) return written(places, similarity);
   // The mean of rounded numbers is to be the rounded mean, as far as possible.
@@ -56,7 +55,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     parts.column.similar(patch.column - patch_column),
     similarity,
   ].map((part) => written(rounding, part));
-  if (!isMrope(view.parameters.encoding)) {
+  if (isMean) {
     const [ofColumn, ofRow] = [column, row].map((part) => (Number(part) === 1 ? "1" : part));
     return `(${ofColumn} + ${inBrackets(almost(ofRow))}) / 2 = ${almost(value)}`;
   }
@@ -79,25 +78,21 @@ const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
 function compared(view: ImagesView, places: Layout): string {
   const { parameters, width, font } = view;
-  const { parts, compared: patch, inRow, isPointed, isEquallyFar } = places;
+  const { parts, isMean, compared: patch, inRow, isPointed, isEquallyFar } = places;
   const value = summed(view, places, patch);
-  if (isPointed && !(parts && !isMrope(parameters.encoding)))
-    return `${placeInWords(patch)}: ${value}`;
+  if (isPointed && !isMean) return `${placeInWords(patch)}: ${value}`;
   if (!parts) {
     const where = patch.row > parameters.patch_row ? "below" : "above";
     return `beside: ${summed(view, places, inRow)}; ${where}: ${value}`;
   }
+  if (!isMean) return `${endOf(view, places)}: ${summed(view, places, inRow)}`;
   const named = (patch: Patch) =>
     `${wayInWords(parameters, patch)}: ${summed(view, places, patch)}`;
-  if (!isMrope(parameters.encoding)) {
-    if (!isEquallyFar) return named(patch);
-    // A narrow picture has a line for each sum, whose result is on the map.
-    return width > ROOMY * font
-      ? `${named(inRow)}; ${named(patch)}`
-      : [inRow, patch].map((each) => unbroken(summed(view, places, each))).join("; ");
-  }
-  const end = inRow.column > parameters.patch_column ? "right end" : "left end";
-  return `${end}: ${summed(view, places, inRow)}`;
+  if (!isEquallyFar) return named(patch);
+  // A narrow picture has a line for each sum, whose result is on the map.
+  return width > ROOMY * font
+    ? `${named(inRow)}; ${named(patch)}`
+    : [inRow, patch].map((each) => unbroken(summed(view, places, each))).join("; ");
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {

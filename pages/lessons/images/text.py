@@ -30,8 +30,6 @@ CROSS = (
     "vector to the patch."
 )
 
-_ALIKE = 0.98
-"""Least similarity of two patches that look alike."""
 _SLOW, _FAST = radians(15), pi
 """Most angle of a pair that hardly turns across an image, and the least of one that turns far."""
 _MOST_PLACES = 5
@@ -166,10 +164,10 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     differ = in_sections - interleaved >= _CLEAR
-    stays = "is still" if differ and in_sections >= _ALIKE else "is"
+    is_slow = seen.column_turns["m-rope"] <= _SLOW
+    stays = "is still" if differ and is_slow else "is"
     falls = "falls to" if differ else "is"
     if encoding == "m-rope":
-        is_slow = seen.column_turns[encoding] <= _SLOW
         turning = (
             "which hardly turn, so columns look alike" if is_slow else "but here, these turn, too"
         )
