@@ -755,33 +755,40 @@ describe("neighbours", () => {
     };
     for (const size of SIZES) {
       const shown = at({ scaling: "interpolation" }, size);
-      const { gap } = shown.layout;
+      const { neighbours } = shown.layout;
       const [before, now] = shown
         .draw()
         .marked("neighbours")
         .map(({ box }) => box!);
-      expect([before.x, before.width, before.y]).toEqual([gap.x, gap.width, gap.y]);
+      expect([before.x, before.width, before.y]).toEqual([
+        neighbours.x,
+        neighbours.width,
+        neighbours.y,
+      ]);
       expect(now.width / before.width).toBeCloseTo(gapAt(8) / gapAt(1), 9);
-      expect([now.x, now.y + now.height]).toEqual([gap.x, expect.closeTo(gap.y + gap.height, 9)]);
+      expect([now.x, now.y + now.height]).toEqual([
+        neighbours.x,
+        expect.closeTo(neighbours.y + neighbours.height, 9),
+      ]);
     }
   });
 
   test("are alone in a low picture, which has no space for the curve, and says that it rises", () => {
     const low = { width: 1000, height: 260 };
     const shown = at({ bars: `${"A".repeat(46)}${"_".repeat(18)}` }, low);
-    const { gap, speed } = shown.layout;
-    expect([gap.y, gap.height]).toEqual([speed.y, speed.height]);
+    const { neighbours, speed } = shown.layout;
+    expect([neighbours.y, neighbours.height]).toEqual([speed.y, speed.height]);
     const pen = shown.draw();
     for (const mark of ["similarity", "handle"]) expect(pen.marked(mark)).toEqual([]);
     expect(pen.matching(/^but similarity rises again: farther looks nearer$/)).toHaveLength(1);
-    for (const y of [gap.y, gap.y + gap.height])
-      expect(shown.grab({ x: gap.x + 50, y })).toBeNull();
+    for (const y of [neighbours.y, neighbours.y + neighbours.height])
+      expect(shown.grab({ x: neighbours.x + 50, y })).toBeNull();
   });
 
   test("have the numbers behind their heading", () => {
     const shown = at({ scaling: "interpolation" });
-    const { gap } = shown.layout;
-    expect(shown.read({ x: gap.x + 20, y: gap.y + 5 })).toEqual([
+    const { neighbours } = shown.layout;
+    expect(shown.read({ x: neighbours.x + 20, y: neighbours.y + 5 })).toEqual([
       "neighbours differ (1 − similarity) by 0.00049",
       "in training, by 0.03",
     ]);

@@ -102,7 +102,7 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, length, dial, gap } = places;
+  const { bars, unseen, length, dial, neighbours } = places;
   const { scale_factor, trained_length } = parameters;
   const isPlain = methodOf(parameters) === "none";
   const share = shownFactor(view, scale_factor) / scale_factor;
@@ -112,7 +112,7 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const when = isPlain ? where : methodIn(view);
   const named = dial ? counts.map((count) => `${when}, ${count}`) : [];
   // The dial has a heading, too.
-  const end = dial ? gap.x - view.font : bars.x + bars.width;
+  const end = dial ? neighbours.x - view.font : bars.x + bars.width;
   heading(pen, view, [...named, ...counts], bars, {
     mark: "unseen-count",
     width: end - bars.x,

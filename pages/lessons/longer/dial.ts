@@ -63,7 +63,7 @@ export function drawBeam(pen: Pen, { look }: LongerView, places: Layout, dial: D
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { bars, gap, reached, marked } = places;
+  const { bars, neighbours, reached, marked } = places;
   const sectors = sectorsOf(places);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
   for (const { kind, from, to } of sectors) {
@@ -75,7 +75,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const angle = FULL_TURN * Math.min(reached[marked], 1);
   const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
-  const top = { x: gap.x, y: bars.y };
+  const top = { x: neighbours.x, y: bars.y };
   heading(pen, view, `pair ${marked}, as a dial`, top, { width: view.width - top.x });
   nameSectors(pen, view, places, dial, sectors);
 }

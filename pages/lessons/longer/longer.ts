@@ -39,7 +39,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawAngles(pen, view, places);
     drawSpeeds(pen, view, places);
     if (places.curve.height) drawCurve(pen, view, places);
-    if (places.gap.height) drawNeighbours(pen, view, places);
+    if (places.neighbours.height) drawNeighbours(pen, view, places);
     // A pinned view has no dial and no handles.
     if (view.isGhost) return;
     drawMarked(pen, view, places);
@@ -99,7 +99,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   read(view, places, place) {
     const { parameters } = view;
-    const { gap, curve, distance, before, now, trained, reached, unscaled } = places;
+    const { neighbours, curve, distance, before, now, trained, reached, unscaled } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
       const known = Math.min(trained[index], unscaled[index], 1);
@@ -112,7 +112,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
         speedOf(now[index] / before[index]),
       ];
     }
-    if (contains(gap, place)) return readNeighbours(places);
+    if (contains(neighbours, place)) return readNeighbours(places);
     if (!contains(curve, place)) return null;
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =

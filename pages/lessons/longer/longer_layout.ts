@@ -45,7 +45,7 @@ const RIGHT = 3.2;
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
 /** Height of the two bars of neighbours, and from there down to the curve: its heading. */
-const GAP_HEIGHT = 2.4;
+const NEIGHBOURS_HEIGHT = 2.4;
 const ABOVE_CURVE = 2.5;
 /** Least height of the curve; a picture that has less shows neighbours alone. */
 const LEAST_CURVE = 2.6;
@@ -63,7 +63,7 @@ const COMPACT_SHARES = { angles: 0.42, speeds: 0.29 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
-type Boxes = Pick<Layout, "bars" | "speed" | "gap" | "curve" | "dial" | "isCompact">;
+type Boxes = Pick<Layout, "bars" | "speed" | "neighbours" | "curve" | "dial" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
@@ -83,7 +83,7 @@ function boxesOf(view: LongerView, hasNeighbours: boolean): Boxes {
 function compactBoxes({ width, height, font }: LongerView, hasNeighbours: boolean): Boxes {
   const x = LEFT.compact * font;
   const across = width - x - RIGHT * font;
-  const aboveCurve = hasNeighbours ? GAP_HEIGHT + ABOVE_CURVE : 0;
+  const aboveCurve = hasNeighbours ? NEIGHBOURS_HEIGHT + ABOVE_CURVE : 0;
   const fixed = TOP + BETWEEN.compact + ABOVE_LAST + aboveCurve + FOOT.compact;
   const high = height - fixed * font;
   const { angles, speeds } = COMPACT_SHARES;
@@ -102,14 +102,21 @@ function compactBoxes({ width, height, font }: LongerView, hasNeighbours: boolea
 }
 
 /** The bars of neighbours, if they are shown, and below them the curve if there is space. */
-function lastBoxes(last: Box, font: number, hasNeighbours: boolean): Pick<Layout, "gap" | "curve"> {
+function lastBoxes(
+  last: Box,
+  font: number,
+  hasNeighbours: boolean,
+): Pick<Layout, "neighbours" | "curve"> {
   if (!hasNeighbours)
-    return { gap: { ...last, height: 0 }, curve: { ...last, height: last.height - BELOW_HANDLE } };
-  const above = (GAP_HEIGHT + ABOVE_CURVE) * font;
+    return {
+      neighbours: { ...last, height: 0 },
+      curve: { ...last, height: last.height - BELOW_HANDLE },
+    };
+  const above = (NEIGHBOURS_HEIGHT + ABOVE_CURVE) * font;
   const height = last.height - above - BELOW_HANDLE;
-  if (height < LEAST_CURVE * font) return { gap: last, curve: { ...last, height: 0 } };
+  if (height < LEAST_CURVE * font) return { neighbours: last, curve: { ...last, height: 0 } };
   return {
-    gap: { ...last, height: GAP_HEIGHT * font },
+    neighbours: { ...last, height: NEIGHBOURS_HEIGHT * font },
     curve: { ...last, y: last.y + above, height },
   };
 }
@@ -219,7 +226,10 @@ function riseOf({ parameters, core }: LongerView, length: number, { before, now 
 export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core } = view;
   // Those of a pinned view are beside those of the current one.
-  const boxes = boxesOf(view, methodOf(parameters) !== "none" || Boolean(beside?.gap.height));
+  const boxes = boxesOf(
+    view,
+    methodOf(parameters) !== "none" || Boolean(beside?.neighbours.height),
+  );
   const { bars, speed } = boxes;
   const length = lengthSoFar(parameters);
   const rates = {

@@ -112,7 +112,7 @@ export interface Layout {
   bars: Box;
   speed: Box;
   /** Bars of the difference of neighbours; without height where there is no method. */
-  gap: Box;
+  neighbours: Box;
   /** The curve; without height in a low picture, which has no space for it. */
   curve: Box;
   /** The dial; none in a narrow picture. */

@@ -65,16 +65,16 @@ export const readNeighbours = ({ before, now }: Rates): string[] => [
 
 /** Two bars: how much neighbours differ in training and now. */
 export function drawNeighbours(pen: Pen, { look, font, width }: LongerView, places: Layout): void {
-  const { gap, before, now } = places;
-  heading(pen, { look, font }, headingsOf(places), gap, { width: width - gap.x });
-  const high = BAR_SHARE * gap.height;
+  const { neighbours, before, now } = places;
+  heading(pen, { look, font }, headingsOf(places), neighbours, { width: width - neighbours.x });
+  const high = BAR_SHARE * neighbours.height;
   const named = { size: font, fill: look.ink, align: "right", mark: "neighbours" } as const;
   for (const [name, rates, y, style] of [
-    ["training", before, gap.y, seenStyle(look)],
-    ["now", now, gap.y + gap.height - high, { fill: look.result }],
+    ["training", before, neighbours.y, seenStyle(look)],
+    ["now", now, neighbours.y + neighbours.height - high, { fill: look.result }],
   ] as const) {
-    const long = (differenceOf(rates) / differenceOf(before)) * gap.width;
-    pen.rect(gap.x, y, long, high, { ...style, mark: "neighbours" });
-    pen.text(name, gap.x - BESIDE, y + high / 2 + MIDDLE * font, named);
+    const long = (differenceOf(rates) / differenceOf(before)) * neighbours.width;
+    pen.rect(neighbours.x, y, long, high, { ...style, mark: "neighbours" });
+    pen.text(name, neighbours.x - BESIDE, y + high / 2 + MIDDLE * font, named);
   }
 }
