@@ -492,7 +492,7 @@ describe("the pairs of the encoding", () => {
         const shown = at({ encoding }, size);
         const { strip, grid, picture } = shown.layout;
         const pen = shown.draw();
-        const bars = pen.marked("pairs").filter(({ kind }) => kind === "rect");
+        const bars = pen.marked("pair");
         const ends = bars.map(({ box }) => box!.x + box!.width);
         expect(Math.max(...ends)).toBeCloseTo(strip.x + strip.width, -1);
         for (const { box } of bars) {

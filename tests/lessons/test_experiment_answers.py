@@ -157,9 +157,9 @@ def crest_after_a_step(name):
 
 
 def difference_of_neighbours(name):
-    """The fraction to which scaling shrinks the difference between neighbours."""
+    """How many times less neighbours differ with scaling."""
     before, after = (np.cos(rates).mean() for rates in stretched(name))
-    return [1, round((1 - before) / (1 - after))]
+    return round((1 - before) / (1 - after))
 
 
 def kept_pairs(name):
@@ -204,7 +204,7 @@ COMPUTED = {
         settings(name)["scale_factor"],
         round(np.degrees(1 / settings(name)["scale_factor"])),
         round(np.degrees(1)),
-        *difference_of_neighbours(name),
+        difference_of_neighbours(name),
     ],
     "Invent your own.": lambda name: [
         settings(name)["d_model"] // 2 - slow_pairs(name),

@@ -1,10 +1,9 @@
 /** M-RoPE's pairs from fast to slow, those of each axis in a lane. */
 
 import { mixOf } from "../../ui/live/colours";
-import { clamp } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
-import { coloursOf, type Lane, SHADES } from "./image_pairs";
+import { coloursOf, drawRun, type Lane } from "./image_pairs";
 import type { ImagesView } from "./images_view";
 
 /** Height of a lane as a share of the distance of two. */
@@ -41,18 +40,12 @@ export function drawLanes(
     const baseline = y + (at + LANE / 2) * step + MIDDLE * font;
     if (areNamed)
       pen.text(name, x - BESIDE * font, baseline, { ...text, fill: colours[name], align: "right" });
-    const shade = mixOf(look.paper, colours[name]);
-    for (const [from, to] of runs) {
-      const pairs = Math.round((to - from) * all);
-      const count = gap ? pairs : clamp(SHADES, 1, pairs);
-      const long = (to - from) / count;
-      for (let each = 0; each < count; each += 1) {
-        const share = from + each * long;
-        // Without gaps, each reaches to the end, so that no line shows between two.
-        const wide = gap ? long * width - gap : (to - share) * width;
-        const fill = shade(FAST + (SLOW - FAST) * share);
-        pen.rect(x + share * width, top, wide, high, { fill, mark: "pair" });
-      }
+    const mix = mixOf(look.paper, colours[name]);
+    const shade = (share: number) => mix(FAST + (SLOW - FAST) * share);
+    const lane = { x, y: top, width, height: high };
+    for (const run of runs) {
+      const pairs = Math.round((run[1] - run[0]) * all);
+      drawRun(pen, lane, run, pairs, shade, gap);
     }
   });
   pen.text(FAST_TO_SLOW, x, y + height + ENDS * font, { ...text, fill: look.ink });

@@ -4,7 +4,7 @@ import { heading } from "../../ui/live/axes";
 import { type Look, mixOf } from "../../ui/live/colours";
 import { isMrope, mropeAxes, patchParts } from "../../ui/live/formulas/patches";
 import { clamp, counted } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import type { Box, Pen } from "../../ui/live/pen";
 import { MIDDLE } from "../../ui/live/sizes";
 import { axisColours } from "./image_patches";
 import type { Layout } from "./images_layout";
@@ -21,7 +21,7 @@ const ENDS = 1.1;
 /** Opacity of the colours of the fastest and of the slowest pair. */
 const [FAST, SLOW] = [1, 0.3];
 /** Most steps of colour among neighbouring pairs. */
-export const SHADES = 32;
+const SHADES = 32;
 const AXES = ["time", "rows", "columns"];
 
 /** Colours of pairs by the name of their lane. */
@@ -84,6 +84,29 @@ function headingsOf(view: ImagesView, lanes: readonly Lane[]): string[] {
     : [`${all} for one position`, all];
 }
 
+/**
+ * Draw neighbouring pairs between two shares of a lane, each in the colour of its share.
+ *
+ * Without gaps, in pixels, pairs share up to `SHADES` colours.
+ */
+export function drawRun(
+  pen: Pen,
+  { x, y, width, height }: Box,
+  [from, to]: Lane["runs"][number],
+  pairs: number,
+  shade: (share: number) => string,
+  gap = 0,
+): void {
+  const count = gap ? pairs : clamp(SHADES, 1, pairs);
+  const long = (to - from) / count;
+  for (let each = 0; each < count; each += 1) {
+    const share = from + each * long;
+    // Without gaps, each reaches to the end, so that no line shows between two.
+    const wide = gap ? long * width - gap : (to - share) * width;
+    pen.rect(x + share * width, y, wide, height, { fill: shade(share), mark: "pair" });
+  }
+}
+
 /** The encoding's pairs, the fastest at the left, by what they encode. */
 export function drawPairs(pen: Pen, view: ImagesView, { strip, isStacked }: Layout): void {
   const { look, font } = view;
@@ -100,16 +123,10 @@ export function drawPairs(pen: Pen, view: ImagesView, { strip, isStacked }: Layo
     const y = strip.y + (index * STEP[at] + (at === "beside" ? 0 : 1)) * font;
     const baseline = at === "beside" ? y + high / 2 + MIDDLE * font : y - ABOVE * font;
     pen.text(labels[index], strip.x, baseline, style);
-    const shade = mixOf(look.paper, colours[name] ?? look.ink);
-    const shades = clamp(SHADES, 1, pairs);
-    for (let each = 0; each < shades; each += 1) {
-      const share = each / shades;
-      // Each reaches to the end, so that no line shows between two.
-      pen.rect(x + share * wide, y, (1 - share) * wide, high, {
-        fill: shade(FAST + (SLOW - FAST) * share),
-        mark: "pairs",
-      });
-    }
+    const mix = mixOf(look.paper, colours[name] ?? look.ink);
+    const shade = (share: number) => mix(FAST + (SLOW - FAST) * share);
+    const lane = { x, y, width: wide, height: high };
+    drawRun(pen, lane, [0, 1], pairs, shade);
   });
   const last = (lanes.length - 1) * STEP[at] + (at === "beside" ? 0 : 1);
   const foot = strip.y + (last + LANE[at] + ENDS) * font;
