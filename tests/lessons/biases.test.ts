@@ -230,8 +230,9 @@ describe("the rows", () => {
         .texts.filter(({ mark }) => mark === "unknown")
         .map(({ text }) => text);
     expect(unknown({})).toEqual([]);
-    expect(unknown({ method: "T5" })).toEqual(["depends on training"]);
-    expect(unknown({ method: "learned" })).toEqual(["no vectors", "depends on training"]);
+    expect(unknown({ method: "T5" })).toEqual(["untrained buckets"]);
+    expect(unknown({ method: "learned" })).toEqual(["the last token has no vector"]);
+    expect(unknown({ method: "learned" }, SIZES[1])).toEqual(["no vector"]);
     expect(unknown({ method: "T5", length_percent: 100 })).toEqual([]);
     expect(unknown({ method: "learned", length_percent: 100 })).toEqual(["depends on training"]);
     for (const size of SIZES)
@@ -245,6 +246,37 @@ describe("the rows", () => {
         expect(draw().texts.filter(({ text }) => text === share)).toHaveLength(1);
         expect(at({ method, length_percent: 100 }, size).draw().marked("hatch")).toEqual([]);
       }
+  });
+
+  test("are hatched over their whole width, if the last token has no vector", () => {
+    for (const size of SIZES)
+      for (const length_percent of [105, 200, 300]) {
+        const { layout, draw } = at({ method: "learned", length_percent }, size);
+        const xs = draw()
+          .marked("hatch")
+          .flatMap(({ points }) => points.map(({ x }) => x));
+        const { x, width } = layout.plot;
+        expect(Math.min(...xs)).toBeLessThanOrEqual(x);
+        expect(Math.max(...xs)).toBeGreaterThanOrEqual(x + width);
+      }
+  });
+
+  test("of T5 are hatched where a bucket has no distance seen in training", () => {
+    // Bucket 26 ends at distance 66; from 113 on, all distances share the last bucket.
+    for (const [seq_len, length_percent, untrained] of [
+      [64, 200, 67],
+      [64, 105, 67],
+      [113, 200, 113],
+      [114, 200, 228],
+      [1024, 300, 3072],
+    ]) {
+      const { layout, draw } = at({ method: "T5", seq_len, length_percent });
+      expect(layout.chosen.untrained).toBe(untrained);
+      const isHatched = untrained < layout.length;
+      expect(draw().marked("hatch").length > 0).toBe(isHatched);
+      const shares = draw().texts.filter(({ mark }) => mark === "share-unseen");
+      expect(shares.at(-1)?.text === "?").toBe(isHatched);
+    }
   });
 
   test("of a learned table say why there are no weights in a longer text", () => {
@@ -329,7 +361,7 @@ test("the title is true of all heads, or of a method that learns", () => {
   for (const size of SIZES) {
     expect(title({}, size)).toMatch(start.slice(0, -1));
     expect(title({ method: "T5" }, size)).toBe("T5 learns a bias for each bucket of distances");
-    expect(title({ method: "learned" }, size)).toContain("no vectors for a longer text");
+    expect(title({ method: "learned" }, size)).toContain("no vector past the training");
   }
   expect(title({})).toBe(`${start} until they look too far`);
   expect(title({ length_percent: 100 })).toBe(
@@ -533,7 +565,10 @@ test("reads scores, weights and shares of the row under the pointer", () => {
     const { read, layout } = at({ method });
     return read({ x: plot.x + plot.width - 1, y: layout.chosen.plot.y + 5 });
   };
-  expect(readAt("T5")?.at(-1)).toBe("an example: every model learns its own numbers");
+  expect(readAt("T5")?.slice(-2)).toEqual([
+    "an example: every model learns its own numbers",
+    "untrained buckets from 67 tokens back on",
+  ]);
   expect(readAt("learned")).toEqual([
     "learned table: a vector per position",
     "no vector after position 63",

@@ -126,16 +126,29 @@ def test_takeaway_of_alibi_does_not_depend_on_what_rope_scores():
 
 
 def test_table_of_shares_says_what_has_none():
-    by_method = dict.fromkeys(SCORED, Ranges(0.25, 0.5, 0.25))
-    longer = text.shares(by_method, trained=64, length=70)
+    even = dict.fromkeys(SCORED, Ranges(0.25, 0.5, 0.25))
+    stretched = takeaway_at(stretch=110)[1]._replace(by_method=even)
+    longer = text.shares(stretched, trained=64)
     rows = {name: shares for name, *shares in longer.rows}
     assert rows["learned table"] == ["undefined: no rows from 64 on"] * 2
-    assert rows["T5"] == ["depends on training"] * 2
+    assert rows["T5"] == ["buckets untrained from 27 on", "depends on training"]
     assert rows["ALiBi"] == ["25.00%", "50.00%"]
-    tiny = text.shares({"ALiBi": Ranges(1e-28, 0, 1)}, trained=64, length=70)
+    tiny = text.shares(stretched._replace(by_method={"ALiBi": Ranges(1e-28, 0, 1)}), trained=64)
     assert tiny.rows[0][1:] == ("< 0.1%", "0.00%")
-    same = text.shares(by_method, trained=64, length=64)
+    same = text.shares(takeaway_at(stretch=100)[1], trained=64)
     assert same.rows[-1][1] == "none: every row is trained"
+
+
+@pytest.mark.parametrize(
+    ("seq_len", "stretch", "bucket"),
+    [(64, 100, None), (64, 105, None), (64, 200, 27), (113, 200, 31), (114, 200, None)],
+)
+def test_a_bucket_of_t5_is_untrained_if_only_the_longer_text_reaches_it(seq_len, stretch, bucket):
+    shared = Shared(d_model=128, seq_len=seq_len, base=10_000)
+    stretched = takeaway_at(stretch, shared)[1]
+    assert stretched.untrained_bucket == bucket
+    rows = {name: shares for name, *shares in text.shares(stretched, trained=seq_len).rows}
+    assert ("untrained" in rows["T5"][0]) == (bucket is not None)
 
 
 @pytest.mark.parametrize("heads", [1, 8, 12])

@@ -36,12 +36,17 @@ const titleOf = ({ label, note }: Row): string => `${label}: ${note}`;
 
 /** Shares of a row in words. */
 function sharesOf(
-  { shows, ranges }: Row,
+  { shows, ranges, untrained }: Row,
   parameters: BiasesParameters,
-  { isLonger }: Layout,
+  { isLonger, length }: Layout,
 ): string[] {
   if (!ranges) return [isLonger ? noVector(parameters) : "its weights follow from training alone"];
-  if (shows === "example") return ["an example: every model learns its own numbers"];
+  if (shows === "example") {
+    const example = "an example: every model learns its own numbers";
+    return untrained < length
+      ? [example, `untrained buckets from ${counted(untrained, "token")} back on`]
+      : [example];
+  }
   const { unseen, far, near } = ranges;
   return [
     `unseen ${percent(unseen)}`,
@@ -55,6 +60,7 @@ function readDistance(row: Row, { plot, length }: Layout, x: number): string[] {
   if (!weights) return [];
   const key = Math.floor(((x - plot.x) / plot.width) * length);
   const distance = length - 1 - clamp(key, 0, length - 1);
+  if (distance >= row.untrained) return [];
   const score = significant(weights.score(distance), 3);
   const share = percent(weights.weight(distance));
   return [`${counted(distance, "token")} back: score ${score}, weight ${share}`];

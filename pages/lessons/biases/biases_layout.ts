@@ -10,7 +10,7 @@ import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
-import { type Method, type MethodName, SCORES } from "./methods";
+import { firstUntrained, type Method, type MethodName, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -55,6 +55,8 @@ export interface Row extends Pick<Method, "name" | "shows" | "titles"> {
   /** Weights of the last query; null for the learned table, which has no rows beyond its end. */
   weights: RowWeights | null;
   ranges: Ranges | null;
+  /** First distance without a weight or in a bucket that training did not reach; else the length. */
+  untrained: number;
   /** Role of a head of ALiBi; null for another method. */
   role: Role | null;
   /** Mean weight in each step across the plot; empty without weights. */
@@ -176,6 +178,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
       plot: { ...plot, y, height: own },
       weights,
       ranges,
+      untrained: firstUntrained(row, core.t5, seq_len, length),
       role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
       levels,
       y: linear([0, max(levels) ?? 1], [y + own, y + AIR * own]),

@@ -15,6 +15,7 @@ from pe_core.biases import (
     distance_scores,
     ranges,
     role,
+    t5_bucket,
 )
 from pe_core.lengths import percent_of
 
@@ -32,6 +33,8 @@ class Stretched(NamedTuple):
     """The same of ALiBi's steepest head."""
     gentlest: Ranges
     """The same of its gentlest head."""
+    untrained_bucket: int | None
+    """T5's first bucket that no distance in training reached, if the text has such distances."""
     role: Role
     """Role of the head that the control names."""
     method: str
@@ -51,6 +54,7 @@ def measure(view: View) -> Stretched:
         return ranges(scores, shared.seq_len)
 
     steepest, gentlest = (measured("ALiBi", choose(slopes)) for choose in (max, min))
+    reached, needed = t5_bucket([1 - shared.seq_len, 1 - length]).tolist()
     by_method = {method: measured(method, slope) for method in SCORED}
     return Stretched(
         length,
@@ -58,6 +62,7 @@ def measure(view: View) -> Stretched:
         by_method,
         steepest,
         gentlest,
+        reached + 1 if needed > reached else None,
         role(by_method["ALiBi"]),
         str(METHOD.picture_values()[view[METHOD]]),
     )

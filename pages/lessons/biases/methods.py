@@ -98,7 +98,8 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         note="an example: T5 learns its own",
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
         "bucket has no end, so a text of any length has a bias at every distance.",
-        caption="An example: each model learns its own biases, a step for each bucket.",
+        caption="An example: each model learns its own biases, a step for each bucket. "
+        "Training reaches only buckets of distances seen.",
         titles=("T5 learns a bias for each bucket of distances",),
         shows="example",
         code=_T5_CODE,
@@ -112,8 +113,9 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         note="a vector per position",
         lead_in="GPT-2 and BERT add a learned vector for each position, from a table. A "
         "longer text needs vectors that the table does not have.",
-        caption="The table’s vectors are learned, so their scores depend on training.",
-        titles=("a learned table has no vectors for a longer text",),
+        caption="The table’s vectors are learned, so their scores depend on training. "
+        "Past its end, tokens have no vector.",
+        titles=("a learned table has no vector past the training length",),
         shows="nothing",
     ),
 }

@@ -7,7 +7,7 @@ import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { askedOf } from "./share_bars";
 import { brief } from "./shares";
-import { drawUnknowns } from "./unknowns";
+import { drawUnknowns, untrainedEnd } from "./unknowns";
 
 /** Opacity of weights in rows not chosen, and of an example's. */
 const AREA = 0.45;
@@ -29,9 +29,9 @@ const THIN = "spread thin";
 const TWO_LINES = 2.9;
 
 /** The share of a row that falls on a range. */
-function shareOf({ shows, ranges }: Row, range: "unseen" | "far"): string {
+function shareOf({ ranges, untrained }: Row, { length }: Layout, range: "unseen" | "far"): string {
   if (!ranges) return "–";
-  return shows === "example" ? "?" : brief(ranges[range]);
+  return untrained < length ? "?" : brief(ranges[range]);
 }
 
 /** Corners of the weights' steps between two places; of narrow steps, their middles. */
@@ -53,9 +53,10 @@ function stepsBetween({ levels, plot, y }: Row, from: number, to: number): numbe
 /** The heights of a curve's corners. */
 const heightsOf = (points: readonly number[]): number[] => points.filter((_, index) => index % 2);
 
-/** The hill of a row: red on unseen distances. */
-function drawHill(pen: Pen, view: BiasesView, { edge, near }: Layout, row: Row): void {
+/** The hill of a row: pink on unseen distances, if it has weights there. */
+function drawHill(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const { look } = view;
+  const { edge, near } = places;
   const { plot, shows, isChosen } = row;
   const bottom = plot.y + plot.height;
   const usual = shows === "example" ? EXAMPLE : isChosen ? 1 : AREA;
@@ -71,7 +72,7 @@ function drawHill(pen: Pen, view: BiasesView, { edge, near }: Layout, row: Row):
   const isHalved = isChosen && shows === "weights";
   if (isHalved) draw(edge, near, seen, FAR);
   draw(isHalved ? near : edge, plot.x + plot.width, seen);
-  if (shows === "weights") draw(plot.x, edge, { fill: look.mark, mark: "unseen-weights" });
+  draw(untrainedEnd(row, places), edge, { fill: look.mark, mark: "unseen-weights" });
 }
 
 /** The name of a row and, of a chosen head, the fall of its score in a second line. */
@@ -82,7 +83,7 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
   const hasFall = row.head > 0 && isBold && !isNarrow && row.whole.height > TWO_LINES * font;
-  const room = unseen - INDENT - pen.widthOf(shareOf(row, "unseen"), style) - 0.3 * font;
+  const room = unseen - INDENT - pen.widthOf(shareOf(row, places, "unseen"), style) - 0.3 * font;
   const [name, short] = row.names;
   const isShort = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
@@ -113,7 +114,7 @@ function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
     const weight = row.isChosen ? STRONG : undefined;
     const style = { size: font, fill: look.mark, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
-    const share = shareOf(row, "unseen");
+    const share = shareOf(row, places, "unseen");
     pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
     if (row.shows === "weights") drawThin(pen, view, places, row);
   }
@@ -126,7 +127,7 @@ function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
 function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void {
   const { chosen, edge, near } = places;
   const { y, height } = chosen.plot;
-  const share = shareOf(chosen, "far");
+  const share = shareOf(chosen, places, "far");
   const style = { size: font, weight: STRONG, mark: "half" } as const;
   const x = edge + 0.3 * font;
   const [above, within] = [y + 1.05 * font, y + height - 0.45 * font];

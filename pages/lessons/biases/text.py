@@ -13,7 +13,6 @@ from pe_core.biases import (
     REACHED_SHARE,
     T5_BUCKETS,
     T5_MAX_DISTANCE,
-    Ranges,
     Role,
 )
 
@@ -90,20 +89,22 @@ def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
     )
 
 
-def shares(by_method: Mapping[str, Ranges], *, trained: int, length: int) -> Table:
+def shares(stretched: Stretched, *, trained: int) -> Table:
     """Return the shares of the last query's weight on unseen and on far distances, by method."""
+    length, by_method, bucket = stretched.length, stretched.by_method, stretched.untrained_bucket
     missing = (
         ("none: every row is trained", "depends on training")
         if length <= trained
         else (f"undefined: no rows from {trained:,} on",) * 2
     )
-    learned = ("depends on training",) * 2
+    depends = "depends on training"
+    t5 = (depends, depends) if bucket is None else (f"buckets untrained from {bucket} on", depends)
 
     def written(name: str) -> tuple[str, str]:
         if name not in by_method:
             return missing
         ranges = by_method[name]
-        return learned if name == "T5" else (_in_table(ranges.unseen), _in_table(ranges.far))
+        return t5 if name == "T5" else (_in_table(ranges.unseen), _in_table(ranges.far))
 
     return Table(
         (

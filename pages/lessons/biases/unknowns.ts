@@ -6,7 +6,10 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 
 /** Distance of the lines that hatch a part, in pixels. */
 const HATCH = 9;
-/** Words for weights that training decides. */
+/** Words for a row without vectors, for buckets that no distance in training reached, and for weights
+ * that training decides; from the longest. */
+const NO_VECTOR = ["the last token has no vector", "no vector"];
+const UNTRAINED = ["untrained buckets", "untrained"];
 const DEPENDS = ["depends on training", "depends"];
 
 /** The first text that fits into a part of a row whose weights are not known. */
@@ -38,19 +41,21 @@ function hatch(pen: Pen, { look }: BiasesView, box: Box): void {
   });
 }
 
-/** Words for weights that depend on training, and for those that cannot exist. */
-export function drawUnknowns(
-  pen: Pen,
-  view: BiasesView,
-  { edge, isLonger }: Layout,
-  row: Row,
-): void {
+/** Right end of the distances of a row that training leaves open. */
+export const untrainedEnd = ({ plot, untrained }: Row, { length }: Layout): number =>
+  plot.x + (1 - untrained / length) * plot.width;
+
+/** Hatching and words where a row has no weights, and words where they depend on training. */
+export function drawUnknowns(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const { plot, shows } = row;
-  const unseen = { ...plot, width: edge - plot.x };
-  const seen = { ...plot, x: edge, width: plot.x + plot.width - edge };
-  if (isLonger) {
-    hatch(pen, view, unseen);
-    drawUnknown(pen, view, shows === "example" ? DEPENDS : ["no vectors"], unseen);
+  const { edge, isLonger } = places;
+  const open = { ...plot, width: untrainedEnd(row, places) - plot.x };
+  if (open.width > 0) hatch(pen, view, open);
+  if (shows === "example") drawUnknown(pen, view, UNTRAINED, open);
+  else {
+    // Words for the whole row are on one side of the line, which would cross them.
+    const [unseen, seen] = [edge - plot.x, plot.x + plot.width - edge];
+    const side = unseen > seen ? { ...plot, width: unseen } : { ...plot, x: edge, width: seen };
+    drawUnknown(pen, view, isLonger ? NO_VECTOR : DEPENDS, side);
   }
-  if (shows === "nothing") drawUnknown(pen, view, DEPENDS, seen);
 }
