@@ -716,7 +716,7 @@ describe("neighbours", () => {
     const same = "neighbours differ as much as in training";
     expect(headingOf({ scaling: "yarn" })).toBe(`and ${same}`);
     expect(headingOf({ scaling: "yarn", scale_factor: 1 })).toBe(`and ${same}`);
-    expect(headingOf({ bars: `${"A".repeat(63)}_` })).toBe(`but ${same}`);
+    expect(headingOf({ bars: `${"A".repeat(63)}_` })).toBe(`though ${same}`);
     expect(headingOf({ scaling: "ntk-aware" })).toBe(
       "and neighbours differ 16% less than in training",
     );
@@ -990,14 +990,15 @@ test("a phone has short headings, which have the size of others", () => {
       .texts.filter(({ mark }) => /count$|^heading$/.test(mark ?? ""))
       .map(({ text }) => text);
   const words = [
-    "18 of 64 pairs reach angles never seen",
+    "at 8×, 18 of 64 pairs reach angles never seen",
     "so slow them down, as code does",
-    "similarity: red where angles are new",
   ];
-  expect(headingsOf({})).toEqual(words);
+  expect(headingsOf({})).toEqual([...words, "similarity (query = key): untrained where red"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
-    ...words,
-    "but neighbours differ as much as in training",
+    "18 of 64 pairs reach angles never seen",
+    words[1],
+    "similarity: red where angles are new",
+    "though neighbours differ as much as in training",
   ]);
 });
 
@@ -1081,12 +1082,12 @@ test("reads a pair, and a distance", () => {
   expect(slow?.[2]).toBe("full speed");
   expect(shown.read({ x: pair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
   expect(shown.read({ x: distance(10), y: curve.y + 0.5 * curve.height })?.[0]).toMatch(
-    /^distance 1,024, not smoothed: S = /,
+    /^distance 1,024, not smoothed: similarity /,
   );
   const wordsAt = (tokens: number) =>
     shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 0.5 * curve.height })?.[1];
   expect([wordsAt(1024), wordsAt(8192)]).toEqual([
-    expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
+    expect.stringMatching(/^in training, similarity -?0\.\d{3}$/),
     "not seen in training",
   ]);
   expect(shown.read({ x: 0, y: 0 })).toBeNull();

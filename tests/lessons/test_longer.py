@@ -71,7 +71,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
         assert not without
         assert "the only pair completes a turn in training" in takeaway(at)
     elif shown:
-        meet = " pairs** still meet" if is_scaled else "** would reach angles never seen"
+        meet = " pairs** still meet" if is_scaled else "** reach angles never seen"
         assert f"**{shown} of 64{meet}" in takeaway(at)
     else:
         assert ", so no angle is new" in takeaway(at)
@@ -82,7 +82,7 @@ def test_the_page_opens_with_the_problem():
     """The first click on a method then solves it."""
     at = open_lesson("longer")
     assert picture_data(at, "longer")["parameters"]["scaling"] == "none"
-    assert "at 8× the length, **18 of 64** would reach angles never seen" in takeaway(at)
+    assert "at 8× the length, **18 of 64** reach angles never seen" in takeaway(at)
     assert "choose a method" in " ".join(caption.value for caption in at.caption)
 
 

@@ -60,12 +60,13 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert answer.startswith("Here, nothing needs slowing: ")
     elif scaling == "none":
-        assert answer.startswith("Slow the slow pairs down: at 8× the length, ")
-        assert f"**{without} of {pairs}** would reach angles never seen in training" in answer
+        assert answer.startswith("Slow down the slow pairs: at 8× the length, ")
+        reach = "reaches" if without == 1 else "reach"
+        assert f"**{without} of {pairs}** {reach} angles never seen in training" in answer
         assert others == ["Leave the fast ones alone: they tell neighbours apart."]
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert "slows only the slow pairs (**18 of 64** fully, 25 partly)" in answer
+        assert "slows **18 of 64 pairs** fully and 25 in between partly, so none" in answer
         assert f"The **{kept}** fastest keep their speed" in sentence
     else:
         assert "slow" in answer
@@ -101,10 +102,10 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "**18 of 64** would reach angles never seen in training."
+    words = "**18 of 64** reach angles never seen in training."
     for so_far, where in ((100, "at 8× the length"), (45, "in 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert sentence.startswith(f"Slow the slow pairs down: {where}, {words}")
+        assert sentence.startswith(f"Slow down the slow pairs: {where}, {words}")
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
@@ -144,11 +145,11 @@ SAME = "neighbours differ as much as in training"
         (
             "yarn",
             {},
-            "YaRN slows only the slow pairs (**18 of 64** fully, 25 partly), so none reaches an "
+            "YaRN slows **18 of 64 pairs** fully and 25 in between partly, so none reaches an "
             f"angle never seen in training. The **21** fastest keep their speed, so {SAME}.",
         ),
-        ("yarn", {"fully": 0}, "slow pairs (**43 of 64** partly), so none"),
-        ("yarn", {"fully": 43}, "slow pairs (**43 of 64** fully), so none"),
+        ("yarn", {"fully": 0}, "slows **43 of 64 pairs** partly, so none"),
+        ("yarn", {"fully": 43}, "slows **43 of 64 pairs** fully, so none"),
         ("yarn", {"slowed": 63}, f"The fastest keeps its speed, so {SAME}."),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours differ **36%** less than"),

@@ -33,7 +33,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { bars, pair, turn, before, trained, reached, unscaled, isCompact } = places;
   const { meetsNew, meetsNewUnscaled } = places;
   verticalAxis(pen, view, turn, bars.x, {
-    ...(isCompact ? {} : { title: "angle reached" }),
+    ...(isCompact ? {} : { title: "angle" }),
     values: [0, 0.5, 1],
     format: (turns) => TURNS[turns],
   });
@@ -109,10 +109,10 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const times = significant((share * length) / trained_length, 3);
   const where = `at ${times === "1" ? "" : `${times}× `}the training length`;
   const counts = countsOf(places);
-  const when = isPlain ? where : methodIn(view);
-  const named = dial ? counts.map((count) => `${when}, ${count}`) : [];
+  const whens = isPlain ? [where, `at ${times}×`] : [methodIn(view)];
+  const named = whens.map((when) => `${when}, ${counts[0]}`);
   // The dial has a heading, too.
-  const end = dial ? neighbours.x - view.font : bars.x + bars.width;
+  const end = dial ? neighbours.x - view.font : view.width;
   heading(pen, view, [...named, ...counts], bars, {
     mark: "unseen-count",
     width: end - bars.x,

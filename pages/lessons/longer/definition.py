@@ -29,7 +29,7 @@ OLD_RAMP = "own_pair"
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1 minus their similarity."
 _CURVE = "The curve is smoothed."
-_AVOIDED = f"Green: new angles that the method avoids. {_CURVE}"
+_AVOIDED = "Green: angles the method avoids."
 _TRAINED_FURTHER = "Models stretched like this are usually trained further."
 
 LONGER = Lesson(
@@ -39,9 +39,9 @@ LONGER = Lesson(
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
         "In longer texts, the angles of RoPE’s slow pairs grow beyond any seen in training. Fast "
-        "pairs went through every angle there."
+        "pairs have been through every angle."
     ),
-    caption=f"{_AVOIDED} {_TRAINED_FURTHER}",
+    caption=f"{_AVOIDED} {_CURVE} {_TRAINED_FURTHER}",
     captions={
         (FACTOR.name, 1): (
             "The text is as long as those in training, so no angle is new. Raise s to lengthen "
@@ -52,16 +52,19 @@ LONGER = Lesson(
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
-            "no angle is new. Dashed: YaRN’s speeds."
+            f"no angle is new. Dashed: YaRN’s speeds. {_DIFFER}"
         ),
         (SCALING.name, "interpolation"): f"No angle is new. {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
-        (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_UNTRAINED}",
+        (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
-            f"{_AVOIDED} The more text is read, the more the method slows pairs. {_UNTRAINED}"
+            f"{_AVOIDED} {_DIFFER} The more text is read, the more the method slows pairs. "
+            f"{_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): f"No angle is new. {_AVOIDED} {_TRAINED_FURTHER} Drag any "
-            "bar to invent your own."
+            (
+                SCALING.name,
+                method,
+            ): (f"No angle is new. {_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}")
             for method in RAMP_SCALINGS
         },
     },
@@ -128,8 +131,8 @@ LONGER = Lesson(
                 "scale_factor": 8,
                 "scaling": "llama3",
             },
-            answer="29 of 64. It slows another 29 down by a factor of 8 and the 6 in "
-            "between partly.",
+            answer="29 of 64, at Llama’s own base and training length. It slows another 29 down by "
+            "a factor of 8 and the 6 in between partly.",
         ),
     ),
     old_links=OldLinks(

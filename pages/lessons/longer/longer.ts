@@ -117,10 +117,10 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length
-        ? `in training, S = ${fixed(similarity(k, before), 3)}`
+        ? `in training, similarity ${fixed(similarity(k, before), 3)}`
         : "not seen in training";
     return [
-      `distance ${grouped(k)}, not smoothed: S = ${fixed(similarity(k, now), 3)}`,
+      `distance ${grouped(k)}, not smoothed: similarity ${fixed(similarity(k, now), 3)}`,
       inTraining,
     ];
   },

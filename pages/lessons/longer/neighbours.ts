@@ -52,8 +52,9 @@ export const RISES: readonly string[] = [
 /** The heading, the longest text first: it continues those of the angles and speeds. */
 function headingsOf(places: Layout): readonly string[] {
   if (!places.curve.height && onlyRises(places)) return RISES;
-  // One fault beside another, or none.
-  const link = places.unseen > 0 === lossOf(places) > 1 ? "and" : "but";
+  // One fault beside another or none; a fault alone; and none beside one.
+  const [isUnsolved, isLost] = [places.unseen > 0, lossOf(places) > 1];
+  const link = isUnsolved === isLost ? "and" : isLost ? "but" : "though";
   return answersOf(places).map((answer) => `${link} ${answer}`);
 }
 

@@ -1,6 +1,7 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
+import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
@@ -59,8 +60,11 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   const name = "similarity (query = key)";
-  if (places.unseen)
-    return [`${name}: red where angles are new`, "similarity: red where angles are new"];
+  if (places.unseen) {
+    const red =
+      methodOf(parameters) === "none" ? "untrained where red" : "red where angles are new";
+    return [`${name}: ${red}`, `similarity: ${red}`];
+  }
   if (!places.isFalling) return [`${name}, by distance`, name];
   const still = places.length > parameters.trained_length ? "still " : "";
   return [`${name} ${still}falls with distance`, `similarity ${still}falls with distance`];
@@ -98,7 +102,7 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout):
   const x = clamp(distance(Math.log2(length)) - long / 2, width - room, width - long);
   pen.text(name, x, y, strong);
   const [start, end] = [curve.x + BESIDE_NUMBER * font, trained - pen.widthOf(training, style)];
-  const unit = ["tokens, log scale", "tokens"].find(
+  const unit = ["tokens, log scale", "tokens (log)"].find(
     (one) => pen.widthOf(one, style) <= end - start - 2 * BESIDE_NUMBER * font,
   );
   if (unit) pen.text(unit, (start + end) / 2, y, { ...style, align: "center", mark: "axis-title" });

@@ -50,7 +50,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   if (!view.isGhost) drawGrip(pen, view, places);
   heading(pen, view, headingsOf(view, places), speed, {
     mark: "slowed-count",
-    width: speed.width,
+    width: places.isCompact ? view.width - speed.x : speed.width,
   });
 }
 
@@ -107,7 +107,9 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
   const fully = `${because}it slows ${slowed - partly} of ${before.length} pairs fully`;
   const isBoth = partly > 0 && partly < slowed;
-  return [...(isBoth ? [`${fully}, ${partly} partly${result}`] : []), text, slows];
+  const short = `${because}it slows ${slowed - partly} fully, ${partly} partly`;
+  const both = [`${fully}, ${partly} partly${result}`, `${short}${result}`, short];
+  return isBoth ? both : [text, slows];
 }
 
 /** Below full speed, where nothing else is: why no pair is slowed. */

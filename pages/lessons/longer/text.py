@@ -72,16 +72,17 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return _unneeded(settings.scaling, effect)
     if not effect.slowed:
         where = f"at {factor}× the length" if is_whole else f"in {counted(length, 'token')}"
+        reach = "reaches" if effect.without == 1 else "reach"
         return (
-            f"Slow the slow pairs down: {where}, **{effect.without} of {effect.pairs}** would "
-            f"reach angles never seen in training. {_LEAVE_FAST.capitalize()}."
+            f"Slow down the slow pairs: {where}, **{effect.without} of {effect.pairs}** "
+            f"{reach} angles never seen in training. {_LEAVE_FAST.capitalize()}."
         )
     kept = effect.pairs - effect.slowed
     if settings.scaling in RAMP_SCALINGS and effect.is_free and kept:
         fastest = "fastest keeps its" if kept == 1 else f"**{kept}** fastest keep their"
         return (
-            f"{SCALING_TEXTS[settings.scaling].subject} slows only the slow pairs "
-            f"({_fully_and_partly(effect)}), so none reaches an angle never seen in training. "
+            f"{SCALING_TEXTS[settings.scaling].subject} slows {_fully_and_partly(effect)}, "
+            "so none reaches an angle never seen in training. "
             f"The {fastest} speed, so {_AS_BEFORE}."
         )
     return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
@@ -103,9 +104,9 @@ def _fully_and_partly(effect: Effect) -> str:
     """Say how many pairs a ramp slows by the whole factor, and how many by less."""
     partly = effect.slowed - effect.fully
     if not effect.fully:
-        return f"**{partly} of {effect.pairs}** partly"
-    fully = f"**{effect.fully} of {effect.pairs}** fully"
-    return f"{fully}, {partly} partly" if partly else fully
+        return f"{_count(partly, effect.pairs)} partly"
+    fully = f"{_count(effect.fully, effect.pairs)} fully"
+    return f"{fully} and {partly} in between partly" if partly else fully
 
 
 def _slows(scaling: Scaling, effect: Effect) -> str:
