@@ -157,7 +157,7 @@ def crest_after_a_step(name):
 
 
 def difference_of_neighbours(name):
-    """How many times less neighbours differ with scaling."""
+    """Factor by which neighbours differ less with scaling."""
     before, after = (np.cos(rates).mean() for rates in stretched(name))
     return round((1 - before) / (1 - after))
 
