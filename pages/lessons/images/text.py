@@ -163,25 +163,27 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     where = f"similarity at the row’s {seen.side} end"
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
-    differ = in_sections - interleaved >= _CLEAR
     is_slow = seen.column_turns["m-rope"] <= _SLOW
-    stays = "is still" if differ and is_slow else "is"
-    falls = "falls to" if differ else "is"
+    falls, stays = (
+        ("falls to", "is still")
+        if is_slow and in_sections - interleaved >= _CLEAR
+        else ("is", "is")
+    )
     if encoding == "m-rope":
-        turning = (
-            "which hardly turn, so columns look alike" if is_slow else "but here, these turn, too"
-        )
-        return (
-            f"{how} M‑RoPE gives time the fastest and columns the slowest, {turning}: {where} "
-            f"{stays} {high}; interleaved, it {falls} {low}."
-        )
+        gives = "M‑RoPE gives time the fastest, wasted on a single image, and columns the slowest"
+        turning = "which hardly turn" if is_slow else "but at this base, even these turn"
+        return f"{how} {gives}, {turning}: {where} {stays} {high}; interleaved, {low}."
     is_fast = seen.column_turns["interleaved-m-rope"] >= _FAST
-    turning = ", so both get fast ones" if is_fast else ""
-    if is_fast and interleaved <= 1 - _CLEAR:
-        turning += ", and columns differ"
+    turning = (
+        ". At this base, slow pairs turn, too"
+        if not is_slow
+        else ", so each gets fast ones"
+        if is_fast
+        else ""
+    )
     return (
-        f"{how} Interleaved M‑RoPE deals pairs out in turn{turning}: {where} {falls} {low}; with "
-        f"M‑RoPE, it {stays} {high}."
+        f"{how} Interleaved M‑RoPE deals pairs out to time, rows and columns in turn{turning}: "
+        f"{where} {falls} {low}; with M‑RoPE, it {stays} {high}."
     )
 
 
