@@ -10,7 +10,7 @@ import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
-import { firstUntrained, type Method, type MethodName, SCORES } from "./methods";
+import { type Method, type MethodName, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -114,6 +114,25 @@ function headNames(head: number, count: number): string[] {
 
 /** Fall of a head's score. */
 const fallOf = (slope: number): string => `−${significant(slope, 3)} per token`;
+
+/**
+ * First distance of a row that training leaves open; the length of the text if there is none.
+ *
+ * T5's distances have buckets, and those beyond the last one reached are untrained. A longer text
+ * than a learned table has no vector for its last token: none of its distances has a score.
+ */
+function firstUntrained(
+  { shows }: Pick<Method, "shows">,
+  t5: readonly number[],
+  seq_len: number,
+  length: number,
+): number {
+  if (shows === "nothing" && length > seq_len) return 0;
+  const last = t5[Math.min(seq_len, t5.length) - 1];
+  // The example's biases fall from bucket to bucket.
+  const first = shows === "example" ? t5.findIndex((bias) => bias < last) : -1;
+  return first < 0 ? length : Math.min(first, length);
+}
 
 /** Rows of ALiBi's heads, then of the other methods, without their places and weights. */
 function namedRows({ core, parameters }: BiasesView) {

@@ -44,25 +44,6 @@ export interface Method {
   titles: readonly string[];
 }
 
-/**
- * First distance of a row that training leaves open; the length of the text if there is none.
- *
- * T5's distances have buckets, and those beyond the last one reached are untrained. A longer text
- * than a learned table has no vector for its last token: none of its distances has a score.
- */
-export function firstUntrained(
-  { shows }: Pick<Method, "shows">,
-  t5: readonly number[],
-  seq_len: number,
-  length: number,
-): number {
-  if (shows === "nothing" && length > seq_len) return 0;
-  const last = t5[Math.min(seq_len, t5.length) - 1];
-  // The example's biases fall from bucket to bucket.
-  const first = shows === "example" ? t5.findIndex((bias) => bias < last) : -1;
-  return first < 0 ? length : Math.min(first, length);
-}
-
 /** Positions that a learned table lacks in a longer text. */
 export const noVector = ({ seq_len }: { seq_len: number }): string =>
   `no vector after position ${grouped(seq_len - 1)}`;
