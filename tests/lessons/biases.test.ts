@@ -81,7 +81,7 @@ describe("the rows", () => {
     }
   });
 
-  test("have hills of the weights, whose part on unseen distances is red", () => {
+  test("have hills of the weights, whose part on unseen distances is pink", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 8 }, size);
       const { plot } = layout.rows[7];
@@ -94,7 +94,7 @@ describe("the rows", () => {
       const [farHalf, nearHalf] = fills("seen-weights");
       expect(red.style.fill).toBe("mark");
       for (const { style } of [farHalf, nearHalf]) expect(style.fill).toBe("result");
-      expect(farHalf.style.alpha).toBeLessThan(nearHalf.style.alpha!);
+      expect(farHalf.style.alpha).toBeGreaterThan(nearHalf.style.alpha!);
       const [unseen, far] = alibi(8);
       const areas = [red, farHalf, nearHalf].map(({ points }) => areaOf(points));
       const all = areas[0] + areas[1] + areas[2];
@@ -114,18 +114,39 @@ describe("the rows", () => {
     }
   });
 
-  test("are equally high but for the chosen one, without another view beside them", () => {
+  test("are equally high but for the chosen one and those for comparison", () => {
     for (const size of SIZES)
       for (const alibi_head of [1, 4, 8]) {
-        const heights = (beside?: Layout) =>
-          biases
-            .layout(viewOf({ ...DEFAULTS, alibi_head }, { ...size, core: BIASES_CORE }), beside)
-            .rows.map(({ whole }) => whole.height);
-        const [chosen] = heights().splice(alibi_head - 1, 1);
-        const others = heights().filter((_, index) => index !== alibi_head - 1);
-        for (const height of others) expect(chosen / height).toBeCloseTo(1.7, 9);
-        const together = heights(at({}, size).layout);
-        for (const height of together) expect(height).toBeCloseTo(together[0], 9);
+        const heights = at({ alibi_head }, size).layout.rows.map(({ whole }) => whole.height);
+        const heads = heights.slice(0, 8);
+        const [chosen] = heads.splice(alibi_head - 1, 1);
+        for (const height of heads) expect(chosen / height).toBeCloseTo(1.7, 9);
+        for (const height of heights.slice(8)) expect(height).toBeLessThan(heads[0]);
+      }
+  });
+
+  test("keep their places beside a pinned view, and are not drawn twice", () => {
+    for (const size of SIZES)
+      for (const [pinned, isSame] of [
+        [{}, true],
+        [{ alibi_head: 4 }, true],
+        [{ method: "none" }, true],
+        [{ length_percent: 150 }, false],
+        [{ seq_len: 128 }, false],
+        [{ base: 100 }, false],
+      ] as const) {
+        const view = viewOf({ ...DEFAULTS, alibi_head: 6 }, { ...size, core: BIASES_CORE });
+        const parameters = { ...view.parameters, ...pinned };
+        const other = { ...view, parameters, isGhost: true };
+        const now = biases.layout(view, biases.layout(other));
+        const ghost = biases.layout(other, now);
+        const places = ({ rows }: Layout) => rows.map(({ whole }) => whole);
+        expect(places(now)).toEqual(places(biases.layout(view)));
+        expect(places(ghost)).toEqual(places(now));
+        expect(ghost.isAsBeside).toBe(isSame);
+        const shapes = picture({ ...biases, layout: () => ghost }, other).draw();
+        expect(shapes.marked("seen-weights").length > 0).toBe(!isSame);
+        expect(shapes.marked("chosen").length).toBeGreaterThan(0);
       }
   });
 
@@ -188,24 +209,26 @@ describe("the rows", () => {
     for (const size of SIZES)
       for (const method of METHODS) {
         const { layout, draw, formula } = at({ method }, size);
-        const [band, bar, ...more] = draw().marked("chosen");
+        const [names, weights, bar, ...more] = draw().marked("chosen");
         expect(more).toEqual([]);
         const { name, head, plot, whole } = layout.chosen;
         expect([name, head]).toEqual([method, method === "ALiBi" ? 4 : 0]);
-        for (const { box } of [band, bar])
-          expect(box).toMatchObject({ x: 0, y: whole.y, height: whole.height });
-        expect(band.box!.width).toBeCloseTo(plot.x + plot.width, 9);
-        const names = draw().texts.filter(({ mark }) => mark === "name");
-        for (const { x } of names) expect(x).toBeGreaterThan(bar.box!.width);
+        for (const { box } of [names, weights, bar])
+          expect(box).toMatchObject({ y: whole.y, height: whole.height });
+        expect(names.box!.width).toBeCloseTo(plot.x, 9);
+        expect(weights.box!.x).toBeCloseTo(layout.edge, 9);
+        expect(weights.box!.x + weights.box!.width).toBeCloseTo(plot.x + plot.width, 9);
+        const labels = draw().texts.filter(({ mark }) => mark === "name");
+        for (const { x } of labels) expect(x).toBeGreaterThan(bar.box!.width);
         // On a phone, the line below the picture names it.
         const slopes = draw().matching(/score −0\.0625 per token$/);
         expect(slopes).toHaveLength(method === "ALiBi" && size.width > 500 ? 1 : 0);
         expect(formula().endsWith(`; ${layout.chosen.note}`)).toBe(size.width < 500);
-        expect(names.filter(({ weight }) => weight === 600)).toHaveLength(1);
+        expect(labels.filter(({ weight }) => weight === 600)).toHaveLength(1);
       }
   });
 
-  test("without shares are left out unless chosen, when they have a note", () => {
+  test("without shares are left out unless chosen; the chosen row has a note", () => {
     for (const size of SIZES)
       for (const method of METHODS) {
         const { layout, draw } = at({ method }, size);
@@ -216,10 +239,11 @@ describe("the rows", () => {
         const last = rows[rows.length - 1].whole;
         expect(last.y + last.height).toBeCloseTo(plot.y + plot.height, 9);
         const notes = draw().texts.filter(({ mark }) => mark === "note");
-        expect(notes).toHaveLength(size.width > 500 && !chosen.head ? 1 : 0);
+        expect(notes).toHaveLength(size.width > 500 ? 1 : 0);
         // Two views have the same rows.
-        const view = viewOf({ ...DEFAULTS, method }, { ...size, core: BIASES_CORE });
-        expect(biases.layout(view, layout).rows).toHaveLength(12);
+        const view = viewOf(DEFAULTS, { ...size, core: BIASES_CORE });
+        const together = biases.layout(view, layout).rows;
+        expect(together.map((row) => row.name)).toEqual(layout.rows.map((row) => row.name));
       }
   });
 
@@ -395,8 +419,8 @@ test("the far half's share is above a low hill, and within a high one", () => {
   for (const [changes, fill] of [
     [{ alibi_head: 4 }, "result"],
     [{ alibi_head: 6 }, "result"],
-    [{ alibi_head: 8 }, "ink"],
-    [{ method: "none" }, "ink"],
+    [{ alibi_head: 8 }, "paper"],
+    [{ method: "none" }, "paper"],
     [{ method: "sinusoid" }, "result"],
   ] as const) {
     const { layout, draw } = at(changes);
@@ -431,13 +455,19 @@ test("a share that its low hill does not show is said to be spread thin", () => 
   for (const length_percent of [100, 105]) expect(thin({ length_percent })).toEqual([]);
 });
 
-test("the other methods have a heading of their own, clear of the rows", () => {
+test("the other methods have a bracket of their own, clear of the heads", () => {
   for (const size of SIZES) {
     const { layout, draw } = at({}, size);
-    const [heading] = draw().matching(/^for comparison$/);
-    const [gentlest, none] = [layout.rows[7].whole, layout.rows[8].whole];
-    expect(heading.y - heading.size).toBeGreaterThan(gentlest.y + gentlest.height);
-    expect(heading.y).toBeLessThan(none.y);
+    const words = draw().texts.filter(({ mark }) => mark === "others");
+    expect(words.map(({ text }) => text).join(" ")).toBe("for comparison");
+    const gentlest = layout.rows[7].whole;
+    for (const { y, size: height } of words)
+      expect(y - height).toBeGreaterThan(gentlest.y + gentlest.height);
+    expect(
+      draw()
+        .marked("others")
+        .filter(({ kind }) => kind === "curve"),
+    ).toHaveLength(1);
   }
 });
 

@@ -20,7 +20,7 @@ import {
 } from "./biases_layout";
 import { noVector } from "./methods";
 import { drawRoles, roleName } from "./roles";
-import { drawRows } from "./rows";
+import { drawBand, drawRows } from "./rows";
 import { askedOf, barOf, drawShareBars } from "./share_bars";
 import { percent } from "./shares";
 import { drawTrainingLine, drawUnseen, handleHeight, radiusFor } from "./training_line";
@@ -70,6 +70,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
+    if (view.isGhost && places.isAsBeside) return drawBand(pen, view, places);
     drawUnseen(pen, view, places);
     drawRows(pen, view, places);
     if (view.isHiding || view.isAnswered) drawShareBars(pen, view, places);

@@ -84,6 +84,10 @@ export interface Layout {
   /** True if the text is longer than those in training. */
   isLonger: boolean;
   isNarrow: boolean;
+  /** Values on which the weights of all rows depend. */
+  of: string;
+  /** True if the view to compare with has the same weights. */
+  isAsBeside: boolean;
 }
 
 // Multiples of the font size.
@@ -92,12 +96,14 @@ const NARROW = 44;
 const TITLE = 1.6;
 const BAND = 2;
 const AXIS = 1.9;
-/** Height of the chosen row, a multiple of another's. */
-const CHOSEN = 1.7;
-/** Space above the other methods, with a heading. */
-const GROUP = 1.9;
+/** Largest height of another method's row. */
+const LOW = 1.7;
+/** Space above the other methods. */
+const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.9 };
 const WORDS = { wide: 13.6, narrow: 7 };
+/** What the chosen row is higher by, a share of a head's height. */
+const TALLER = 0.7;
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 7;
 /** Space below a row, where the frame of the chosen one ends, in pixels. */
@@ -171,14 +177,22 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
   const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
-  // Methods without shares are left out unless chosen; two views have the same rows.
+  // Methods without shares are left out unless chosen, in one of two views.
   const shown = namedRows(view).filter(
-    ({ shows, isChosen }) => beside || shows === "weights" || isChosen,
+    ({ name, shows, isChosen }) =>
+      shows === "weights" || isChosen || beside?.rows.some((row) => row.name === name),
   );
   const chosenAt = shown.findIndex(({ isChosen }) => isChosen);
-  // The rows of two views, and those that a question compares, are equally high.
-  const tall = beside || view.isAsked ? 1 : CHOSEN;
-  const high = (plot.height - GROUP * font) / (shown.length - 1 + tall);
+  const heads = core.slopes.length;
+  const room = plot.height - GROUP * font;
+  // Rows that a question compares are equally high.
+  const taller = view.isAsked ? 0 : TALLER;
+  const even = room / (shown.length + taller);
+  const low = view.isAsked ? even : Math.min(LOW * font, even);
+  const high = (room - (shown.length - heads) * low) / (heads + taller);
+  // A view to compare with has the heights of the current one.
+  const tall = (view.isGhost && beside?.chosen) || shown[chosenAt];
+  let below = plot.y;
   const rows = shown.map(({ slope, ...row }, index): Row => {
     const of = row.name === "sinusoid" ? [d_model, base].join() : "";
     const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
@@ -187,9 +201,11 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     });
     const ranges = weights?.ranges(seq_len) ?? null;
     const levels = weights ? weights.levels(steps) : new Float64Array();
-    const above = index + (index > chosenAt ? tall - 1 : 0);
-    const y = plot.y + above * high + (row.head ? 0 : GROUP * font);
-    const whole = { x: 0, y, width, height: high * (index === chosenAt ? tall : 1) };
+    const isTall = row.name === tall.name && row.head === tall.head;
+    const y = below + (index === heads ? GROUP * font : 0);
+    const height = (row.head ? high : low) + (isTall ? taller * high : 0);
+    const whole = { x: 0, y, width, height };
+    below = y + height;
     const own = whole.height - BETWEEN;
     return {
       ...row,
@@ -203,7 +219,10 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
       y: linear([0, max(levels) ?? 1], [y + own, y + AIR * own]),
     };
   });
+  const of = [length, seq_len, d_model, base].join();
   return {
+    of,
+    isAsBeside: beside?.of === of,
     length,
     rows,
     chosen: rows[chosenAt],

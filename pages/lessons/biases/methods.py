@@ -59,7 +59,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
     "none": MethodText(
         "none",
         "no encoding",
-        "none",
+        "no enc.",
         "Without an encoding, the score does not fall: far words count as much as near ones.",
         note="all scores equal",
         lead_in="Without positional encoding, equal words get equal scores at any distance. "
@@ -76,7 +76,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "RoPE, q = k",
         "RoPE",
         "RoPE has no slope: its score falls and rises as distance grows.",
-        note="same curve as the sinusoid’s",
+        note="same curve as sinusoids",
         lead_in="RoPE rotates query and key: their score depends on distance, but nothing forces "
         "it to fall steadily.",
         caption="Query and key are equal, and of length √(d_head/2), like an encoding. "
@@ -113,8 +113,7 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         note="a vector per position",
         lead_in="GPT-2 and BERT add a learned vector for each position, from a table. A "
         "longer text needs vectors that the table does not have.",
-        caption="The table’s vectors are learned, so their scores depend on training. "
-        "Past its end, tokens have no vector.",
+        caption="The table’s vectors are learned, so their scores depend on training.",
         titles=("a learned table has no vector past the training length",),
         shows="nothing",
     ),

@@ -1,11 +1,10 @@
-/** Words right of the rows: a bracket for heads of one role, and notes on other methods. */
+/** Words right of the rows: brackets for heads of one role, and for the other methods. */
 
 import type { Role } from "../../ui/live/formulas/attention";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import type { BiasesView, Layout, Row } from "./biases_layout";
-import { noVector } from "./methods";
 
 /** Roles in words, and in fewer where rows are low. */
 const ROLES: Record<Role, readonly [full: string, ...briefer: string[]]> = {
@@ -13,6 +12,7 @@ const ROLES: Record<Role, readonly [full: string, ...briefer: string[]]> = {
   far: ["far words, too"],
   leaking: ["leaks into unseen distances", "leaks"],
 };
+const OTHERS = ["for comparison"];
 /** Sizes of a bracket, in pixels. */
 const DEPTH = 5;
 const MARGIN = 3;
@@ -32,9 +32,9 @@ function linesOf(
   return wrapped.find(fits) ?? [texts.at(-1)!];
 }
 
-/** Neighbouring heads of one role. */
+/** Neighbouring heads of one role, or the other methods. */
 interface Group {
-  role: Role;
+  role: Role | null;
   first: Row;
   last: Row;
 }
@@ -44,7 +44,7 @@ function groupsOf(rows: readonly Row[]): Group[] {
   for (const row of rows) {
     const group = groups.at(-1);
     if (group?.role === row.role) group.last = row;
-    else if (row.role) groups.push({ role: row.role, first: row, last: row });
+    else groups.push({ role: row.role, first: row, last: row });
   }
   return groups;
 }
@@ -57,26 +57,22 @@ function drawBracket(
 ): void {
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
   const { x } = words;
-  const line = { stroke: look.quiet, width: 1.4, mark: "role" };
+  const mark = role ? "role" : "others";
+  const line = { stroke: look.quiet, width: 1.4, mark };
   pen.curve([x, top, x + DEPTH, top, x + DEPTH, bottom, x, bottom], line);
   const start = x + DEPTH + 0.5 * font;
   const height = last.whole.y + last.whole.height - first.whole.y;
   const room = { width: words.x + words.width - start, height };
-  const weight = chosen.role === role ? STRONG : undefined;
-  const lines = linesOf(pen, font, ROLES[role], room);
+  const weight = role && chosen.role === role ? STRONG : undefined;
+  const fill = role ? look.ink : look.quiet;
+  const texts = role ? ROLES[role] : OTHERS;
+  const lines = linesOf(pen, font, texts, room);
   lines.forEach((each, index) => {
     const y = (top + bottom) / 2 + ((index - (lines.length - 1) / 2) * LINE + MIDDLE) * font;
-    pen.text(each, start, y, { size: font, weight, fill: look.ink, mark: "role" });
+    pen.text(each, start, y, { size: font, weight, fill, mark });
   });
 }
 
 export function drawRoles(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { rows, words, isLonger, isNarrow, chosen } = places;
-  for (const group of groupsOf(rows)) drawBracket(pen, view, places, group);
-  const { head, note, shows, plot } = chosen;
-  if (head || isNarrow) return;
-  const text = shows === "nothing" && isLonger ? noVector(parameters) : note;
-  const [x, y] = [words.x + DEPTH + 0.5 * font, plot.y + plot.height / 2 + MIDDLE * font];
-  pen.text(text, x, y, { size: font, fill: look.ink, mark: "note" });
+  for (const group of groupsOf(places.rows)) drawBracket(pen, view, places, group);
 }

@@ -5,27 +5,29 @@ import { isDark } from "../../ui/live/colours";
 import type { Pen, Style } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
+import { noVector } from "./methods";
 import { askedOf } from "./share_bars";
 import { brief } from "./shares";
 import { drawUnknowns, untrainedEnd } from "./unknowns";
 
-/** Opacity of weights in rows not chosen, and of an example's. */
+/** Opacity of weights in rows not chosen, on either page for those on unseen distances. */
 const AREA = 0.45;
+const UNSEEN = { light: AREA, dark: 0.6 };
+/** Opacity of an example's weights, and of those in the near half of the chosen row. */
 const EXAMPLE = 0.3;
+const NEAR = 0.65;
 /** Opacity of the band behind the chosen row, on either page. */
 const BAND = { light: 0.045, dark: 0.1 };
 /** Width of the bar at its start, and left end of the rows' names, in pixels. */
 const BAR = 3;
 const INDENT = 8;
-/** Opacity of the far half of the distances seen, in the chosen row. */
-const FAR = 0.5;
 /** Width of a step from which on it has two corners, in pixels. */
 const LEAST_STEP = 2;
 /** Height of a part of a hill that is too flat to draw, in pixels. */
 const FLAT = 0.1;
 /** Words for a share that its hill is too low to show. */
 const THIN = "spread thin";
-/** Height from which on the name of the chosen head has a second line, in font sizes. */
+/** Height from which on the name of the chosen row has a second line, in font sizes. */
 const TWO_LINES = 2.9;
 
 /** The share of a row that falls on a range. */
@@ -59,8 +61,9 @@ function drawHill(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const { edge, near } = places;
   const { plot, shows, isChosen } = row;
   const bottom = plot.y + plot.height;
-  const usual = shows === "example" ? EXAMPLE : isChosen ? 1 : AREA;
-  const draw = (from: number, to: number, style: Style, alpha = usual): void => {
+  const isExample = shows === "example";
+  const isFull = isChosen && !isExample;
+  const draw = (from: number, to: number, style: Style, alpha: number): void => {
     const points = stepsBetween(row, from, to);
     if (bottom - (min(heightsOf(points)) ?? bottom) < FLAT) return;
     const [start, end] = [points[0], points[points.length - 2]];
@@ -69,27 +72,31 @@ function drawHill(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
     pen.curve(points, { ...line, alpha: isChosen ? 1 : AREA + 0.2 });
   };
   const seen = { fill: look.result, mark: "seen-weights" } as const;
-  const isHalved = isChosen && shows === "weights";
-  if (isHalved) draw(edge, near, seen, FAR);
-  draw(isHalved ? near : edge, plot.x + plot.width, seen);
-  draw(untrainedEnd(row, places), edge, { fill: look.mark, mark: "unseen-weights" });
+  const usual = isExample ? EXAMPLE : AREA;
+  if (isFull) draw(edge, near, seen, 1);
+  draw(isFull ? near : edge, plot.x + plot.width, seen, isFull ? NEAR : usual);
+  const unseen = { fill: look.mark, mark: "unseen-weights" } as const;
+  const area = isExample ? EXAMPLE : UNSEEN[isDark(look.paper) ? "dark" : "light"];
+  draw(untrainedEnd(row, places), edge, unseen, isFull ? 1 : area);
 }
 
-/** The name of a row and, of a chosen head, the fall of its score in a second line. */
+/** The name of a row and, of the chosen one, the dependence of its score in a second line. */
 function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
-  const { look, font, isHiding } = view;
-  const { unseen, isNarrow } = places;
+  const { look, font, isHiding, parameters } = view;
+  const { unseen, isNarrow, isLonger } = places;
   const isBold = row.isChosen && !isHiding;
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
-  const hasFall = row.head > 0 && isBold && !isNarrow && row.whole.height > TWO_LINES * font;
+  const hasNote = isBold && !isNarrow && row.whole.height > TWO_LINES * font;
   const room = unseen - INDENT - pen.widthOf(shareOf(row, places, "unseen"), style) - 0.3 * font;
   const [name, short] = row.names;
   const isShort = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
-  const y = hasFall ? middle - (LINE / 2) * font : middle;
+  const y = hasNote ? middle - (LINE / 2) * font : middle;
   pen.text(isShort ? short : name, INDENT, y, { ...style, role: "axis", mark: "name" });
-  if (hasFall) pen.text(row.note, INDENT, y + LINE * font, { size: font, fill, mark: "slope" });
+  if (!hasNote) return;
+  const note = row.shows === "nothing" && isLonger ? noVector(parameters) : row.note;
+  pen.text(note, INDENT, y + LINE * font, { size: font, fill, mark: "note" });
 }
 
 /** Words above unseen weights that are too low, beside the peak, to look like their share. */
@@ -140,7 +147,7 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
     const isWide = end > near - 0.2 * font;
     const fits = isWide ? isAbove && text === short : isAbove || isWithin;
     if (!fits) continue;
-    const fill = isAbove ? look.result : look.ink;
+    const fill = isAbove ? look.result : look.paper;
     pen.text(text, x, isAbove ? above : within, { ...style, fill });
     const top = isWide ? above + 3 : y + 1;
     pen.curve([near, top, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
@@ -148,12 +155,13 @@ function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void
   }
 }
 
-/** A band behind the chosen row, from its name to its last weight, and a bar at its start. */
-function drawBand(pen: Pen, { look }: BiasesView, { chosen }: Layout): void {
+/** A band behind the chosen row, but not behind unseen distances, and a bar at its start. */
+export function drawBand(pen: Pen, { look }: BiasesView, { chosen, edge }: Layout): void {
   const { whole, plot } = chosen;
-  const style = { fill: look.ink, mark: "chosen", role: "chosen" } as const;
+  const style = { fill: look.ink, mark: "chosen" };
   const alpha = BAND[isDark(look.paper) ? "dark" : "light"];
-  pen.rect(0, whole.y, plot.x + plot.width, whole.height, { ...style, alpha });
+  pen.rect(0, whole.y, plot.x, whole.height, { ...style, alpha });
+  pen.rect(edge, whole.y, plot.x + plot.width - edge, whole.height, { ...style, alpha });
   pen.rect(0, whole.y, BAR, whole.height, style);
 }
 

@@ -136,15 +136,13 @@ function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
   return [HEADS_LOOK + end, HEADS_LOOK];
 }
 
-/** The title, and the names of the rows. */
+/** The title, and the name of the rows. */
 function drawTitles(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding, width } = view;
-  const { rows, band, isNarrow } = places;
+  const { band, isNarrow } = places;
   const titles = isHiding ? [HEADS_LOOK] : titlesOf(places);
   heading(pen, view, titles, { x: 0, y: band + (0.4 - (isNarrow ? LINE : 0)) * font }, { width });
   const style = { size: font, fill: look.quiet, mark: "heading" };
-  const others = rows.find(({ head }) => !head)!.plot.y;
-  pen.text("for comparison", 0, others - 0.5 * font, style);
   if (!isNarrow) pen.text("ALiBi’s heads", 0, handleHeight(places) + MIDDLE * font, style);
 }
 
