@@ -437,6 +437,13 @@ test("the far half's share is above a low hill, and within a high one", () => {
   }
 });
 
+test("a share just below the threshold of the roles is not written as if it were there", () => {
+  const { layout, draw } = at({ alibi_head: 7, seq_len: 754 });
+  const { ranges, role } = layout.chosen;
+  expect([role, ranges!.far < 0.05, ranges!.far > 0.0495]).toEqual(["near", true, true]);
+  expect(draw().matching(/^far half: 4\.9\d%$/)).toHaveLength(1);
+});
+
 test("a share that its low hill does not show is said to be spread thin", () => {
   const thin = (changes: Changes, size = SIZES[0]) => {
     const { layout, draw } = at(changes, size);

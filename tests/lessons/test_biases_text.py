@@ -1,5 +1,6 @@
 """Sentences and tables of the lesson on biases."""
 
+import math
 import re
 from typing import get_args
 
@@ -7,11 +8,13 @@ import pytest
 
 from lessons.visit import states_share
 from pages.lessons.biases import text
+from pages.lessons.biases.definition import BIASES, STRETCH
 from pages.lessons.biases.measures import measure
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.parameters import Shared
 from pe_core.biases import (
     KEPT_OFF,
+    PAPER_LENGTHS,
     SCORED,
     Ranges,
     Role,
@@ -55,8 +58,8 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     assert states_share(sentence, chosen.far) or lets_in
     if is_longer:
         assert states_share(sentence, chosen.unseen) or is_short
-        assert ("too gentle" in sentence) == lets_in
-        assert ("too steep" in sentence) == is_short
+        assert ("leaks" in sentence) == lets_in
+        assert ("near words only" in sentence) == is_short
         assert ("does both" in sentence) == (not lets_in and not is_short)
 
 
@@ -71,6 +74,22 @@ def test_each_head_has_a_role_by_its_two_shares():
     assert [role_of(head, longer) for head in (7, 8)] == [near, far]
 
 
+def test_no_head_leaks_after_training_on_the_paper_s_length_as_the_caption_says():
+    shared = Shared(d_model=128, seq_len=PAPER_LENGTHS[0], base=10_000)
+    assert "trained on 1,024 tokens, none does" in BIASES.caption
+    for stretch in STRETCH.options:
+        assert "leaking" not in {role_of(head, shared, stretch) for head in range(1, 9)}
+
+
+def test_a_share_just_below_the_threshold_does_not_round_to_it():
+    shared = Shared(d_model=128, seq_len=754, base=10_000)
+    sentence, stretched = takeaway_at(200, shared, head=7)
+    far = stretched.by_method["ALiBi"].far
+    assert KEPT_OFF - 0.0005 <= far < KEPT_OFF
+    assert "5.0%" not in sentence
+    assert f"{math.floor(1e4 * far) / 100:.2f}%" in sentence
+
+
 @pytest.mark.parametrize("stretch", [100, 105, 200, 300])
 def test_the_text_s_length_does_not_change_how_far_a_head_reads(stretch):
     assert [role_of(head, stretch=stretch) for head in (3, 4)] == list(get_args(Role))[:2]
@@ -81,16 +100,16 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far words. "
-        "ALiBi gives each head its own slope. Head 4 does both: unseen distances get **1.8%** of "
-        "its attention, the far half of the training length **12%**."
+        "ALiBi’s heads share the work, some steep, some gentle. Head 4 does both: unseen distances "
+        "get **1.8%** of its attention, the far half of training gets **12%**."
     )
     assert (
-        "Head 1 is too steep for far words: the far half of the training length gets **less than "
-        "0.1%** of its attention."
+        "Head 1 reads near words only: the far half of training gets **less than 0.1%** of its "
+        "attention."
     ) in takeaway_at(head=1)[0]
-    assert ("Head 8 is too gentle: unseen distances get **44%** of its attention.") in takeaway_at(
-        head=8
-    )[0]
+    assert ("Head 8 leaks: unseen distances get **44%** of its attention.") in takeaway_at(head=8)[
+        0
+    ]
 
 
 @pytest.mark.parametrize("stretch", [100, 105, 200])

@@ -102,7 +102,7 @@ const LOW = 1.7;
 const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.9 };
 const WORDS = { wide: 13.6, narrow: 7 };
-/** What the chosen row is higher by, a share of a head's height. */
+/** Extra height of the chosen row, a share of a head's. */
 const TALLER = 0.7;
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 7;

@@ -3,7 +3,7 @@
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
-from pe_core.biases import EXAMPLE_STEP, KEPT_OFF
+from pe_core.biases import EXAMPLE_STEP, KEPT_OFF, PAPER_LENGTHS
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads in the picture."""
@@ -27,15 +27,15 @@ BIASES = Lesson(
     question="How steeply should a score fall with distance?",
     lead_in=(
         "ALiBi subtracts a penalty for each token of distance. Too gentle a slope, and attention "
-        "falls on distances unseen in training; too steep, and far words are lost."
+        "leaks into distances unseen in training; too steep, and far words are lost."
     ),
     lead_ins={
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
-        "Each row: the last token’s attention if only distance counts, scaled to its largest "
-        f"weight. A head leaks if over {KEPT_OFF:.0%} falls on unseen distances, left of the "
-        f"line. {CHOOSE}"
+        "Each row: the last token’s attention if only distance counts, scaled to its peak. A head "
+        f"leaks if unseen distances get over {KEPT_OFF:.0%}; trained on {PAPER_LENGTHS[0]:,} "
+        f"tokens, none does. {CHOOSE}"
     ),
     captions={
         (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"

@@ -1,7 +1,7 @@
 /**
  * Attention of all tokens, for each method: a row per query, a column per key.
  *
- * A frame holds a text as long as in training. Red is what no text in training showed.
+ * A frame holds a text as long as in training. Pink is what no text in training showed.
  */
 
 import { cellImage, drawCells, mixOf, pixelsOf, STEPS } from "../../ui/live/colours";

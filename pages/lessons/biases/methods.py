@@ -52,7 +52,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "alibi",
         "ALiBi",
         "ALiBi",
-        "ALiBi gives each head its own slope.",
+        "ALiBi’s heads share the work, some steep, some gentle.",
         has_heads=True,
         code="score = -SLOPE * distance  # ALiBi\n",
     ),

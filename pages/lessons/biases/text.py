@@ -1,5 +1,6 @@
 """Text of the lesson “Biases”."""
 
+import math
 from collections.abc import Mapping, Sequence
 
 from pages.lessons.biases.measures import Stretched
@@ -18,7 +19,7 @@ from pe_core.biases import (
 
 ANSWER = "Steeply enough to ignore distances unseen in training, gently enough to see far words."
 """Answer to the lesson's question, with every method."""
-FAR_HALF = "the far half of the training length"
+FAR_HALF = "the far half of training"
 LEAST_SHARE = 0.001
 """Smallest share that the table writes in digits."""
 
@@ -34,8 +35,9 @@ RESULT = (
 )
 ROLES = (
     f"We say that a head leaks if unseen distances get more than {KEPT_OFF:.0%} of its attention. "
-    "Otherwise, it reads near words only if the far half gets less than "
-    f"{KEPT_OFF:.0%} of its attention on the distances seen. Making the text longer changes only "
+    "Otherwise, if the far half gets less than "
+    f"{KEPT_OFF:.0%} of its attention on the distances seen, the head reads near words only. "
+    "Making the text longer changes only "
     "whether a head leaks."
 )
 EXAMPLES = (
@@ -47,8 +49,8 @@ EXAMPLES = (
     "d_head and base."
 )
 MATRICES = (
-    "Each row is a query, each column a key. The picture at the top shows a last row, and the "
-    "frame holds a text as long as in training. Red: unseen distances. A sinusoid alone, "
+    "Each row is a query, each column a key. The picture at the top shows the last row, and the "
+    "frame holds a text as long as in training. Pink: unseen distances. A sinusoid alone, "
     "added to no word, scores like RoPE. T5’s matrix is an example. A learned table has no row "
     "beyond the frame, and its weights follow from training alone."
 )
@@ -66,18 +68,25 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
     if words.shows != "weights":
         return start
     ranges = stretched.by_method[stretched.method]
-    unseen, far = f"**{rough_share(ranges.unseen)}**", f"**{rough_share(ranges.far)}**"
+    unseen, far = f"**{_written(ranges.unseen)}**", f"**{_written(ranges.far)}**"
     if stretched.length <= trained:
         whose = f"head {head}’s" if words.has_heads else "the"
         return f"{start} No distance is new here, and the far half gets {far} of {whose} attention."
     if not words.has_heads:
         return f"{start} Unseen distances get {unseen} of the attention."
     shown: Mapping[Role, str] = {
-        "near": f"is too steep for far words: {FAR_HALF} gets {far} of its attention.",
-        "far": f"does both: unseen distances get {unseen} of its attention, {FAR_HALF} {far}.",
-        "leaking": f"is too gentle: unseen distances get {unseen} of its attention.",
+        "near": f"reads near words only: {FAR_HALF} gets {far} of its attention.",
+        "far": f"does both: unseen distances get {unseen} of its attention, {FAR_HALF} gets {far}.",
+        "leaking": f"leaks: unseen distances get {unseen} of its attention.",
     }
     return f"{start} Head {head} {shown[stretched.role]}"
+
+
+def _written(part: float) -> str:
+    """A share with two digits, which must not round to the threshold from below."""
+    if KEPT_OFF - 0.0005 <= part < KEPT_OFF:
+        return f"{math.floor(10_000 * part) / 100:.2f}%"
+    return rough_share(part)
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
