@@ -45,10 +45,7 @@ _YELLOW = (
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
 _MROPE = "M-RoPE, multimodal RoPE, also encodes a video’s time."
-_TWINS = (
-    "The house fades where similarity (for query = key) is low; trained models can weight pairs "
-    "differently."
-)
+_TWINS = "Similarity is for query = key; trained models can weight pairs differently."
 
 IMAGES = Lesson(
     group="Today’s models",

@@ -1,5 +1,6 @@
 /** Dials of both orders of M-RoPE's pairs: how far the columns' fastest pair turns along a row. */
 
+import type { Look } from "../../ui/live/colours";
 import { columnFrequency, type PatchEncoding } from "../../ui/live/formulas/patches";
 import { FULL_TURN, inDegrees, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { degrees } from "../../ui/live/numbers";
@@ -7,7 +8,7 @@ import type { Box, Pen } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { inTurns } from "../../ui/live/turns";
 import { ENDS, FAST_TO_SLOW } from "./image_lanes";
-import { axisColours, endOf } from "./image_patches";
+import { axisColours } from "./image_patches";
 import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
@@ -23,17 +24,38 @@ const mark = "dial";
 const written = (turn: number): string =>
   turn < FULL_TURN ? degrees(inDegrees(turn)) : inTurns(turn / FULL_TURN);
 
-/** Draw the dial of an order, whose hand has turned clockwise from the top, beside its lanes. */
+/**
+ * Draw the dial of an order, whose hand has turned clockwise from the top, beside its lanes, and
+ * write the angle below; without space for a dial, only the angle.
+ */
 export function drawDial(
   pen: Pen,
   view: ImagesView,
   places: Layout,
-  { encoding, strip, dial }: { encoding: PatchEncoding; strip: Box; dial: Box },
+  { encoding, strip, dial }: { encoding: PatchEncoding; strip: Box; dial: Box | null },
 ): void {
   const { look, font, parameters } = view;
   const frequency = columnFrequency({ ...parameters, encoding });
-  if (frequency === null) return;
+  if (frequency === null || parameters.transposed) return;
   const turn = frequency * Math.abs(places.inRow.column - parameters.patch_column);
+  const { columns } = axisColours(look);
+  if (dial) drawHand(pen, look, dial, turn);
+  const style = { size: font, fill: columns, align: "right", mark } as const;
+  const bold = { ...style, weight: STRONG } as const;
+  const value = written(turn);
+  const last = dial ?? strip;
+  const end = last.x + last.width;
+  const foot = strip.y + strip.height + ENDS * font;
+  pen.text(value, end, foot, bold);
+  const rest = end - pen.widthOf(`${value} `, bold);
+  const label = ["fastest column pair:", "up to"].find(
+    (text) => strip.x + pen.widthOf(FAST_TO_SLOW + text, style) + APART * font <= rest,
+  );
+  if (label) pen.text(label, rest, foot, style);
+}
+
+/** Draw a dial whose hand has turned by an angle. */
+function drawHand(pen: Pen, look: Look, dial: Box, turn: number): void {
   const radius = dial.height / 2;
   const [x, y] = [dial.x + radius, dial.y + radius];
   const { columns } = axisColours(look);
@@ -45,16 +67,4 @@ export function drawDial(
   pen.curve([x, y, x, y - radius], { stroke: look.quiet, width: CIRCLE, mark });
   const tip = [x + radius * Math.sin(turn), y - radius * Math.cos(turn)];
   pen.curve([x, y, ...tip], { stroke: columns, width: HAND, mark });
-  const where = places.isPointed ? "this column" : `the ${endOf(view, places)}`;
-  const style = { size: font, fill: columns, align: "right", mark } as const;
-  const bold = { ...style, weight: STRONG } as const;
-  const value = written(turn);
-  const end = dial.x + dial.width;
-  const foot = dial.y + dial.height + ENDS * font;
-  pen.text(value, end, foot, bold);
-  const rest = end - pen.widthOf(`${value} `, bold);
-  const space = rest - strip.x - pen.widthOf(FAST_TO_SLOW, style) - APART * font;
-  const short = "columns turn up to";
-  const label = [`to ${where}, ${short}`, short].find((text) => pen.widthOf(text, style) <= space);
-  if (label) pen.text(label, rest, foot, style);
 }

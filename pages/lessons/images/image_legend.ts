@@ -24,7 +24,8 @@ export function drawLegend(pen: Pen, view: ImagesView, places: Layout): void {
   const spaceAfter = (label: string) => end - x - pen.widthOf(label, text) - 2 * BESIDE * font;
   const name = `similarity ${number}`;
   const isNamed = rival && !isNarrow;
-  if (isNamed) heading(pen, view, "similarity to the marked patch", legend, { width, size: font });
+  if (isNamed)
+    heading(pen, view, "maps: similarity to the marked patch", legend, { width, size: font });
   const label = !isNamed && spaceAfter(name) >= LEAST * font ? name : number;
   const baseline = y + height / 2 + MIDDLE * font;
   pen.text(label, x, baseline, text);

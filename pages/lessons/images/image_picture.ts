@@ -1,7 +1,7 @@
 /** An image in patches, faded by their similarity to the chosen one. */
 
 import { heading } from "../../ui/live/axes";
-import { cellImage, drawCells, isDark, mixOf, pixelsOf } from "../../ui/live/colours";
+import { cellImage, drawCells, isDark, pixelsOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
 import { drawChosen, ON_MAP, shareOf } from "./image_patches";
 import type { Layout } from "./images_layout";
@@ -10,8 +10,8 @@ import { drawScenery } from "./scenery";
 
 /** Opacity of a colour over the least similar patches. */
 const FADED = 0.6;
-/** Share of a dark page's text colour in it: a darkened image would show dark things, not faded. */
-const GREY = 0.35;
+/** Their colour on a dark page: a darkened image would show dark things, not faded ones. */
+const SLATE = "#64748b";
 /** Least distance of two headings, as a multiple of the font size. */
 const HEADINGS_APART = 1.2;
 
@@ -19,11 +19,11 @@ const HEADINGS_APART = 1.2;
 export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, parameters } = view;
   const { image_rows, image_columns } = parameters;
-  const { picture, values, lowest } = places;
+  const { picture, values, lowest, rival, isStacked, legend, grid, panel } = places;
   if (!picture) return;
   const { x, y, width, height } = picture;
   pen.inside(picture, () => drawScenery(pen, picture, "image"));
-  const faded = isDark(look.paper) ? mixOf(look.paper, look.ink)(GREY) : look.paper;
+  const faded = isDark(look.paper) ? SLATE : look.paper;
   const [paper] = pixelsOf([
     [0, faded],
     [1, faded],
@@ -49,7 +49,13 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
   drawChosen(pen, view, picture, "chosen-part");
   const size = `${image_rows} × ${image_columns} patches`;
-  const next = Math.min(places.grid.x, places.rival?.grid.x ?? Infinity);
-  const space = (places.isStacked ? places.legend.x : next) - HEADINGS_APART * view.font;
-  heading(pen, view, [`an image of ${size}`, size], picture, { width: space });
+  const next = isStacked ? legend.x : grid.x;
+  const space = rival && !isStacked ? panel : next - HEADINGS_APART * view.font;
+  heading(
+    pen,
+    view,
+    [rival ? `${size}, faded where unlike` : `an image of ${size}`, size],
+    picture,
+    { width: space },
+  );
 }

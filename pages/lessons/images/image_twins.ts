@@ -1,13 +1,13 @@
 /** The maps of both orders of M-RoPE's pairs: what they show, and the pairs that are the reason. */
 
 import { heading } from "../../ui/live/axes";
-import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
+import { HEADING_SIZE, STRONG } from "../../ui/live/sizes";
 import { drawDial } from "./image_dials";
 import { drawLanes } from "./image_lanes";
 import { drawMap } from "./image_map";
 import { lanesOf } from "./image_pairs";
-import { isFlat, type Layout, type Rival } from "./images_layout";
+import type { Layout, Rival } from "./images_layout";
 import type { ImagesView } from "./images_view";
 import { FEWEST } from "./twin_boxes";
 
@@ -37,66 +37,66 @@ export function sentencesOf(
   lowest: number,
   [panel, other]: readonly [Panel, Panel],
 ): { seen: string[]; reason: string[] } {
-  const { encoding } = panel;
-  const pairs = view.parameters.d_model / 2;
   const axes = differing(view, lowest, panel);
   const isAlike = panel.least >= 1 - ALIKE * (1 - lowest);
-  const seen = isFlat(panel)
-    ? ["all patches look the same", "all the same"]
-    : isAlike
-      ? ["near and far look alike", "all alike"]
-      : axes.length === 2
-        ? ["near and far differ", "they differ", "differ"]
-        : axes.length
-          ? [`only ${axes[0]} differ`]
-          : ["near and far differ little", "they differ little"];
-  if (pairs < FEWEST)
-    return { seen, reason: [`${counted(pairs, "pair")}, too few for three axes`, "too few pairs"] };
+  const seen = isAlike
+    ? ["near and far look alike", "near ≈ far"]
+    : axes.length === 2
+      ? ["near and far differ", "near ≠ far"]
+      : axes.length
+        ? [`only ${axes[0]} differ`]
+        : ["near and far differ little", "near ≈ far"];
+  if (view.parameters.d_model < 2 * FEWEST)
+    return { seen, reason: ["too few pairs for three axes", "too few pairs"] };
   const isByRow = axes.join() === "rows";
-  // Fast pairs are no reason where M-RoPE tells patches apart without them.
   const isBoth = axes.length === 2;
-  const isReason =
-    encoding === "m-rope"
-      ? isAlike || isByRow
-      : isBoth && differing(view, lowest, other).length < 2;
-  const [sentences, label] =
-    encoding === "m-rope"
-      ? isByRow
-        ? [["columns get the slowest pairs"], "slowest pairs: columns"]
-        : [["time gets the fastest pairs"], "fastest pairs: time"]
-      : isBoth
-        ? [["rows and columns get fast pairs, too", "each axis gets fast pairs"], "fast: all axes"]
-        : [["its axes take turns"], "axes take turns"];
+  const isMRope = panel.encoding === "m-rope";
+  // Fast pairs are no reason where M-RoPE tells patches apart without them.
+  const isReason = isMRope
+    ? isAlike || isByRow
+    : isBoth && differing(view, lowest, other).length < 2;
+  const sentences = isMRope
+    ? [isByRow ? "columns get the slowest pairs" : "time gets the fastest pairs"]
+    : isBoth
+      ? ["rows and columns get fast pairs, too", "each axis gets fast pairs", "all get fast pairs"]
+      : ["its axes take turns"];
   const because = isReason ? sentences.map((sentence) => `because ${sentence}`) : [];
-  return { seen, reason: [...because, ...sentences, label] };
+  return { seen, reason: [...because, ...sentences] };
 }
 
 /** Draw the second map, and what is written about both. */
 export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Rival): void {
   const { parameters, core, font } = view;
-  const { isNarrow, isStacked, lowest } = places;
+  const { isNarrow, isStacked, lowest, grid, panel } = places;
   drawMap(pen, view, { ...places, ...rival });
-  const { x, y, width, height } = places.grid;
   const frame = { stroke: view.look.ink, width: FRAME, mark: "chosen-map" };
-  pen.rect(x - FRAME, y - FRAME, width + 2 * FRAME, height + 2 * FRAME, frame);
+  const [wide, high] = [grid.width + 2 * FRAME, grid.height + 2 * FRAME];
+  pen.rect(grid.x - FRAME, grid.y - FRAME, wide, high, frame);
   const shown: Panel = { ...places, encoding: parameters.encoding };
-  for (const panels of [
+  const panels = [
     [shown, rival],
     [rival, shown],
-  ] as const) {
-    const [{ encoding, grid, strip, dial }] = panels;
-    const name = core.labels[encoding];
-    const { seen, reason } = sentencesOf(view, lowest, panels);
+  ] as const;
+  const captions = panels.map((both) => {
+    const name = core.labels[both[0].encoding];
+    const { seen, reason } = sentencesOf(view, lowest, both);
     // A narrow picture names the interleaved one by its first word.
     const short = name.replace(/ M-RoPE$/, "");
-    const shorter = (seen.length > 1 ? seen.slice(1) : seen).map((text) => `${short}: ${text}`);
-    const titles = [...(isNarrow ? [] : [`${name}: ${seen[0]}`]), ...shorter, name];
-    const panel = dial ? dial.x + dial.width - strip.x : strip.width;
-    heading(pen, view, titles, grid, { width: isStacked ? grid.width : panel });
+    const titles = [`${name}: ${seen[0]}`, `${short}: ${seen.at(-1)}`, name];
+    if (isNarrow) titles.shift();
+    return { ...both[0], titles, reason };
+  });
+  const width = isStacked ? grid.width : panel;
+  const large = { size: HEADING_SIZE * font, weight: STRONG };
+  const areLarge = captions.every(({ titles: [title] }) => pen.widthOf(title, large) <= width);
+  const size = areLarge ? large.size : font;
+  for (const caption of captions) {
+    const { encoding, grid, strip, titles, reason } = caption;
+    heading(pen, view, titles, grid, { width, size });
     heading(pen, view, reason, strip, { mark: "pairs", width: panel, size: font });
     const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
     // Narrow maps side by side have one space for names, between them.
     drawLanes(pen, view, lanes, strip, !isNarrow || isStacked || encoding !== "m-rope");
-    if (dial) drawDial(pen, view, places, { encoding, strip, dial });
+    drawDial(pen, view, places, caption);
   }
 }

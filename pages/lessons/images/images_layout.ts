@@ -72,6 +72,8 @@ export interface Layout {
   /** The same patches, coloured by similarity. */
   grid: Box;
   cell: number;
+  /** Width for what is written about the pairs of one of two maps. */
+  panel: number;
   /** Distance between the image and the map. */
   between: number;
   /** The scale of the colours. */
@@ -353,7 +355,9 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   );
   // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
   const isMean = parts !== null && !other;
-  const boxes = other ? boxesOfTwins(view) : { ...boxesWithEdges(view), rival: null, dial: null };
+  const boxes = other
+    ? boxesOfTwins(view)
+    : { ...boxesWithEdges(view), rival: null, dial: null, panel: 0 };
   const rival = other &&
     boxes.rival && { encoding: other, ...boxes.rival, ...mapOfEncoding(parameters, other) };
   const shown = at && imageAt(boxes, at);

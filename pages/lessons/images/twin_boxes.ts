@@ -18,6 +18,8 @@ const NAMES = 4.7;
 const SCALE_GAP = 0.8;
 /** Distance of a dial from the lanes at its left. */
 const DIAL_GAP = 0.9;
+/** Least width of pairs below a map, as a share of their space. */
+const NARROWEST = 0.75;
 /** Most height of the lanes and of a dial, as a share of the width of a panel. */
 const HIGHEST = 0.2;
 /** Space around a map for its frame, in pixels. */
@@ -33,7 +35,7 @@ export const FEWEST = 3;
  */
 export function boxesOfTwins(view: ImagesView) {
   const { parameters, width, height, font } = view;
-  const { image_rows, image_columns, d_model, transposed } = parameters;
+  const { image_rows, image_columns } = parameters;
   const isNarrow = isNarrowIn(view);
   const others: Others = isNarrow ? "below" : "none";
   const bottom = height - (isNarrow ? rowOfOthers(view, true) : 0);
@@ -56,30 +58,28 @@ export function boxesOfTwins(view: ImagesView) {
     const from = x + size.width + gap;
     return { x: from, y, width: FRAME + wide - from };
   };
-  const gridAt = (at: number): Box => {
-    if (isNarrow && isStacked) return { x: FRAME + gap, y: top + (at * high) / 2, ...size };
-    // The image is the first panel.
-    const place = isNarrow ? at : at + 1;
-    if (isStacked) return { x: FRAME, y: top + (place * high) / 3, ...size };
-    return { x: FRAME + place * (panel + gap), y: top, ...size };
-  };
-  const stripOf = (grid: Box): Omit<Box, "height"> => {
-    if (isStacked && !isNarrow) return besideOf(grid);
-    const y = grid.y + size.height + HEADING * font;
-    return { x: grid.x, y, width: isStacked ? wide - gap : panel };
-  };
-  const hasDials = !isNarrow && !isStacked && d_model >= 2 * FEWEST && !transposed;
   const maps = [0, 1].map((at) => {
-    const grid = gridAt(at);
-    const strip = { ...stripOf(grid), height: lanes };
-    if (!hasDials) return { grid, strip, dial: null };
-    const dial = { ...strip, x: strip.x + strip.width - lanes, width: lanes };
-    return { grid, strip: { ...strip, width: strip.width - lanes - DIAL_GAP * font }, dial };
+    // In a wide picture, the image is the first panel.
+    const place = isNarrow ? at : at + 1;
+    const [across, down] = isStacked
+      ? [isNarrow ? gap : 0, (place * high) / panels]
+      : [place * (panel + gap), 0];
+    const grid = { x: FRAME + across, y: top + down, ...size };
+    const strip = { ...grid, y: grid.y + size.height + HEADING * font, height: lanes };
+    if (isStacked) {
+      const space = isNarrow ? { width: wide - gap } : besideOf(grid);
+      return { grid, strip: { ...strip, ...space }, dial: null };
+    }
+    const most = isNarrow ? panel : panel - lanes - DIAL_GAP * font;
+    // As wide as its map, unless that is much narrower.
+    strip.width = Math.min(most, Math.max(size.width, NARROWEST * most));
+    const dial = { ...strip, x: strip.x + strip.width + DIAL_GAP * font, width: lanes };
+    return { grid, strip, dial: isNarrow ? null : dial };
   });
   // M-RoPE is the first one, whichever is shown.
   const [shown, rival] = parameters.encoding === "m-rope" ? maps : maps.reverse();
   const places = { isNarrow, isStacked, cell, strips: null, othersAt: others, bottom, rival };
-  const boxes = { ...places, ...shown, between: gap };
+  const boxes = { ...places, ...shown, between: gap, panel: isStacked ? shown.strip.width : panel };
   const legend = { x: FRAME, y: high + SCALE_GAP * font, width: wide, height: BAR * font };
   if (isNarrow) return { ...boxes, picture: null, legend };
   // In line with the page's text.
