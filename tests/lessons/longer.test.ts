@@ -102,6 +102,33 @@ describe("the bars", () => {
     ).toHaveLength(1);
   });
 
+  test("are grey up to the angle in training, however little of the text is read", () => {
+    for (const so_far of [5, 50, 100])
+      for (const scaling of ["none", "dynamic-ntk"] as const) {
+        const shown = at({ scaling, so_far });
+        const { turn, trained, reached, isSlowed } = shown.layout;
+        const seen = barsOf(shown.draw(), "seen").map((ends) => ends.map(turn.invert));
+        seen.forEach(([low, high], pair) => {
+          const known = isSlowed[pair] ? Math.min(trained[pair], reached[pair]) : trained[pair];
+          expect([low, high]).toEqual([0, expect.closeTo(Math.min(known, 1), 9)]);
+        });
+      }
+    expect(at({ so_far: 5 }).draw().marked("lost")).toHaveLength(0);
+  });
+
+  test("have the name of avoided angles where it is on them", () => {
+    const named = (changes: Changes) => at(changes).draw().marked("avoided");
+    const [{ x, y }] = at({ scaling: "yarn" })
+      .draw()
+      .texts.filter(({ mark }) => mark === "avoided");
+    const { pair, turn, trained, unscaled } = at({ scaling: "yarn" }).layout;
+    const index = Math.floor(pair.invert(x));
+    expect(turn.invert(y)).toBeGreaterThan(trained[index]);
+    expect(turn.invert(y)).toBeLessThan(unscaled[index]);
+    for (const changes of [{}, { scaling: "yarn", scale_factor: 1 }] as const)
+      expect(named(changes)).toEqual([]);
+  });
+
   test("have no pale green where no new angles are avoided", () => {
     const avoided = (changes: Changes) => at(changes).draw().marked("unscaled");
     expect(avoided({ scaling: "yarn" })).toHaveLength(1);
@@ -579,12 +606,14 @@ test("only words that carry the message are in the picture", () => {
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
     "fast pairs: every angle seen in training",
+    "avoided",
     "with code, every pair stays within angles seen in training",
     "because it slows 18 of 64 pairs fully, 25 partly",
     "similarity (query = key) still falls with distance",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
+    "in training",
     "and neighbours differ as much as in training",
     "training",
     "now",
@@ -648,6 +677,22 @@ describe("the dial", () => {
       expect(hand.points[1].x).toBeCloseTo(tip.x, 6);
       expect(hand.points[1].y).toBeCloseTo(tip.y, 6);
     }
+  });
+
+  test("shows what training saw, however little of the text is read", () => {
+    const shown = at({ so_far: 5 });
+    const { dial, trained, reached, marked } = shown.layout;
+    const pen = shown.draw();
+    const shapes = pen.marked("dial");
+    const wedges = shapes.filter(({ kind }) => kind === "wedge");
+    expect(wedges.map(({ style }) => style?.fill)).toEqual(["quiet"]);
+    const [hand] = shapes.filter(({ kind }) => kind === "curve");
+    const across = hand.points[1].x - dial!.x;
+    expect(across).toBeCloseTo(dial!.radius * Math.sin(2 * Math.PI * reached[marked]), 6);
+    expect(reached[marked]).toBeLessThan(0.5 * trained[marked]);
+    expect(pen.texts.filter(({ mark }) => mark === "sector").map(({ text }) => text)).toEqual([
+      "seen in training",
+    ]);
   });
 
   test("is of the bar with an outline, which has its name", () => {
@@ -774,15 +819,47 @@ describe("neighbours", () => {
   });
 
   test("are alone in a low picture, which has no space for the curve, and says that it rises", () => {
-    const low = { width: 1000, height: 260 };
-    const shown = at({ bars: `${"A".repeat(46)}${"_".repeat(18)}` }, low);
+    const bars = `${"A".repeat(46)}${"_".repeat(18)}`;
+    const shown = at({ bars }, { width: 1000, height: 220 });
     const { neighbours, speed } = shown.layout;
-    expect([neighbours.y, neighbours.height]).toEqual([speed.y, speed.height]);
+    const tall = at({ bars }).layout.neighbours;
+    expect(neighbours.y).toBe(speed.y);
+    expect(neighbours.height).toBeLessThanOrEqual(tall.height);
     const pen = shown.draw();
     for (const mark of ["similarity", "handle"]) expect(pen.marked(mark)).toEqual([]);
     expect(pen.matching(/^but similarity rises again: farther looks nearer$/)).toHaveLength(1);
     for (const y of [neighbours.y, neighbours.y + neighbours.height])
       expect(shown.grab({ x: neighbours.x + 50, y })).toBeNull();
+  });
+
+  test("have thin bars, and the curve in training a name below its end", () => {
+    const parameters = { ...DEFAULTS, scaling: "yarn" as const };
+    for (const [size, font, least] of [
+      [SIZES[0], 12, 8],
+      [SIZES[1], 12, 6],
+      [{ width: 1900, height: 580 }, 24, 12],
+    ] as const) {
+      const view = viewOf(parameters, { ...size, core: CORE, variables: [FACTOR] });
+      const shown = picture(longer, { ...view, font });
+      const pen = shown.draw();
+      for (const { box } of pen.marked("neighbours").filter(({ kind }) => kind === "rect"))
+        expect(box!.height).toBeCloseTo(least, 9);
+      expect(pen.marked("similarity")).toHaveLength(1);
+      for (const { x, y, size: high } of pen.texts.filter(({ mark }) => mark === "compared"))
+        for (const { x: column, mean } of shown.layout.columnsBefore)
+          if (column < x) expect(mean).toBeLessThan(y - 0.7 * high);
+    }
+    for (const scaling of ["yarn", "interpolation", "dynamic-ntk"] as const)
+      expect(
+        at({ scaling })
+          .draw()
+          .matching(/^in training$/),
+      ).toHaveLength(1);
+    expect(
+      at()
+        .draw()
+        .matching(/^in training$/),
+    ).toEqual([]);
   });
 
   test("have the numbers behind their heading", () => {

@@ -1,11 +1,11 @@
 /** The angle that each pair reaches: seen in training, new, avoided, or no longer reached. */
 
-import { sum } from "d3-array";
+import { range, sum } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   type AngleKind,
   avoidedStyle,
@@ -17,20 +17,22 @@ import {
   shownFactor,
   styleOf,
 } from "./longer_view";
-import { drawBars, type Ends, sidesOf } from "./steps";
+import { drawBars, type Ends, sidesOf, topOf } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
 
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
+/** Height of the name of avoided angles, in turns. */
+const AVOIDED_AT = 0.85;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
 /** The angle of each pair: grey if seen in training, else red; green if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { bars, pair, turn, before, trained, reached, unscaled, isCompact } = places;
+  const { bars, pair, turn, before, trained, reached, unscaled, isSlowed, isCompact } = places;
   const { meetsNew, meetsNewUnscaled } = places;
   verticalAxis(pen, view, turn, bars.x, {
     ...(isCompact ? {} : { title: "angle" }),
@@ -41,14 +43,13 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const [seen, unseen, avoided, lost]: Ends[][] = [[], [], [], []];
   before.forEach((_, index) => {
     const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
-    const [known, highest] = [Math.max(top, level), Math.min(top, level)];
-    const unslowed = levelOf(unscaled[index]);
-    const left = Math.min(top, Math.max(level, unslowed));
+    const highest = Math.min(top, level);
+    const known = isSlowed[index] ? Math.max(top, level) : level;
     const isNew = meetsNewUnscaled[index];
-    seen.push([turn(0), known, isNew || left < top]);
+    seen.push([turn(0), known, isNew || level < known]);
     unseen.push([known, meetsNew[index] ? top : known, unscaled[index] > reached[index]]);
-    avoided.push([highest, isNew ? unslowed : highest]);
-    lost.push([top, left, isNew]);
+    avoided.push([highest, isNew ? levelOf(unscaled[index]) : highest]);
+    lost.push([known, level, isNew]);
   });
   for (const [ends, style] of [
     [avoided, { ...avoidedStyle(look), mark: "unscaled" }],
@@ -58,17 +59,20 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   ] as const)
     drawBars(pen, pair, ends, style);
   if (isCompact) drawKey(pen, view, places);
-  else nameFast(pen, view, places);
+  else {
+    nameFast(pen, view, places);
+    nameAvoided(pen, view, places);
+  }
   drawCount(pen, view, places);
 }
 
 /** The colours of the bars and their names, in a line below. */
 function drawKey(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { bars, unseen, trained, reached, unscaled, meetsNewUnscaled } = places;
+  const { bars, unseen, trained, reached, unscaled, meetsNewUnscaled, isSlowed } = places;
   const avoids = meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]);
   const loses = reached.some(
-    (turns, pair) => Math.min(trained[pair], unscaled[pair], 1) - turns > VISIBLE,
+    (turns, pair) => isSlowed[pair] && Math.min(trained[pair], 1) - turns > VISIBLE,
   );
   const isShown = { seen: true, new: unseen > 0, avoided: avoids, lost: loses };
   const kinds = (Object.keys(isShown) as AngleKind[]).filter((kind) => isShown[kind]);
@@ -99,6 +103,21 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
   if (text) pen.text(text, x, bars.y + bars.height / 2 + MIDDLE * font, { ...style, mark: "fast" });
 }
 
+/** A name on the avoided angles, in the upper part of the plot, if it fits. */
+function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void {
+  const { pair, turn, trained, reached, unscaled } = places;
+  const y = turn(AVOIDED_AT) + MIDDLE * font;
+  const [low, high] = [y + font / 2, y - font].map(turn.invert);
+  const pairs = range(trained.length).filter(
+    (index) => Math.max(trained[index], reached[index]) < low && unscaled[index] > high,
+  );
+  if (!pairs.length) return;
+  const style = { size: font, fill: look.ink, align: "center", mark: "avoided" } as const;
+  const name = NAMES.avoided.at(-1)!;
+  const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
+  if (pen.widthOf(name, style) < end - start) pen.text(name, (start + end) / 2, y, style);
+}
+
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
@@ -107,10 +126,12 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const isPlain = methodOf(parameters) === "none";
   const share = shownFactor(view, scale_factor) / scale_factor;
   const times = significant((share * length) / trained_length, 3);
-  const where = `at ${times === "1" ? "" : `${times}× `}the training length`;
+  const where = dial
+    ? `at ${times === "1" ? "" : `${times}× `}the training length`
+    : `at ${times}×`;
   const counts = countsOf(places);
-  const whens = isPlain ? [where, `at ${times}×`] : [methodIn(view)];
-  const named = whens.map((when) => `${when}, ${counts[0]}`);
+  const when = isPlain ? where : methodIn(view);
+  const named = isPlain || dial ? counts.map((count) => `${when}, ${count}`) : [];
   // The dial has a heading, too.
   const end = dial ? neighbours.x - view.font : view.width;
   heading(pen, view, [...named, ...counts], bars, {
@@ -123,12 +144,11 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
 /** An outline of the marked pair's bar; where the dial is shown, too, its name is below. */
 export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { before, now, bars, pair, turn, marked, reached, unscaled, meetsNewUnscaled, dial } =
-    places;
+  const { before, now, bars, pair, turn, marked, dial } = places;
   const [left, right] = sidesOf(pair, marked);
-  const end = meetsNewUnscaled[marked] ? unscaled[marked] : reached[marked];
-  const [top, foot] = [turn(Math.min(end, 1)), turn(0)];
-  pen.rect(left, top, right - left, foot - top, { stroke: look.ink, width: 1.5, mark: "chosen" });
+  const [top, foot] = [topOf(places), turn(0)];
+  const outline = { stroke: look.ink, width: 1.5 * thickOf(view), mark: "chosen" };
+  pen.rect(left, top, right - left, foot - top, outline);
   if (!dial) return;
   const style = { size: font, fill: look.ink, align: "center", mark: "chosen" } as const;
   const factor = significant(before[marked] / now[marked], 2);

@@ -1,11 +1,10 @@
 /** The marked pair's bar as a dial, whose sectors have names. */
 
 import { heading } from "../../ui/live/axes";
-import { isDark } from "../../ui/live/colours";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
 import {
   type AngleKind,
   type Dial,
@@ -14,10 +13,8 @@ import {
   NAMES,
   styleOf,
 } from "./longer_view";
-import { sidesOf } from "./steps";
+import { sidesOf, topOf } from "./steps";
 
-/** Opacity of the beam from the bar to the dial. */
-const BEAM_ALPHA = 0.1;
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
 const INSIDE_AT = 0.44;
@@ -26,6 +23,9 @@ const RIM = 0.3;
 /** From the rim to names outside, in fonts; the highest of them, as a share of their distance. */
 const OUTSIDE = 0.5;
 const HIGHEST = 0.88;
+
+/** Least sector that is no rounding error, in turns. */
+const ROUNDING = 1e-9;
 
 /** Angles of one kind, from one to another in turns. */
 interface Sector {
@@ -36,27 +36,28 @@ interface Sector {
 
 /** The sectors of the marked pair, clockwise. */
 function sectorsOf(places: Layout): Sector[] {
-  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, marked } = places;
+  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, isSlowed, marked } = places;
   const [seen, end, unslowed] = [trained, reached, unscaled].map((turns) =>
     Math.min(turns[marked], 1),
   );
+  const known = isSlowed[marked] ? Math.min(seen, end) : seen;
   const sectors: Sector[] = [
-    { kind: "seen", from: 0, to: Math.min(seen, end) },
-    { kind: "lost", from: end, to: Math.min(seen, unslowed) },
+    { kind: "seen", from: 0, to: known },
+    { kind: "lost", from: known, to: seen },
     { kind: "new", from: seen, to: meetsNew[marked] ? end : seen },
     { kind: "avoided", from: Math.max(seen, end), to: meetsNewUnscaled[marked] ? unslowed : 0 },
   ];
-  return sectors.filter(({ from, to }) => to > from);
+  return sectors.filter(({ from, to }) => to - from > ROUNDING);
 }
 
-/** A beam from the marked bar to the dial, behind both. */
-export function drawBeam(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): void {
-  const { pair, turn, reached, unscaled, meetsNewUnscaled, marked } = places;
+/** Lines from the ends of the marked bar to the dial, behind both. */
+export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
+  const { pair, turn, marked } = places;
   const [, right] = sidesOf(pair, marked);
-  const end = meetsNewUnscaled[marked] ? unscaled[marked] : reached[marked];
   const { x, y, radius } = dial;
-  const beam = [right, turn(Math.min(end, 1)), x, y - radius, x, y + radius, right, turn(0)];
-  pen.curve(beam, { fill: look.quiet, alpha: BEAM_ALPHA, mark: "beam" });
+  const line = { stroke: view.look.grid, width: thickOf(view), mark: "beam" };
+  pen.curve([right, topOf(places), x, y - radius], line);
+  pen.curve([right, turn(0), x, y + radius], line);
 }
 
 /** The dial: a sector for each kind of angle, and the hand at the angle reached. */
@@ -71,10 +72,10 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     if (to - from >= 1) pen.dots([x, y], radius, style);
     else pen.wedge(x, y, radius, FULL_TURN * from, FULL_TURN * to, style);
   }
-  pen.dots([x, y], radius, { stroke: look.ink, width: 1.5, mark: "dial" });
+  pen.dots([x, y], radius, { stroke: look.ink, width: 1.5 * thickOf(view), mark: "dial" });
   const angle = FULL_TURN * Math.min(reached[marked], 1);
   const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
-  pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
+  pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
   const top = { x: neighbours.x, y: bars.y };
   heading(pen, view, `pair ${marked}, as a dial`, top, { width: view.width - top.x });
   nameSectors(pen, view, places, dial, sectors);
@@ -102,8 +103,7 @@ function nameSectors(
     const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
     const inside = to - from < INSIDE ? undefined : nameWithin(room);
     if (inside) {
-      const isStrong = kind === "new" || (kind === "avoided" && isDark(look.paper));
-      const onColour = isStrong ? { fill: look.paper, weight: STRONG } : {};
+      const onColour = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
       const place = { ...style, ...onColour, align: "center" } as const;
       pen.text(inside, x + right, y + under + MIDDLE * font, place);
       continue;

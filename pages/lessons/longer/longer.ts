@@ -5,19 +5,15 @@ import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
+import { thickOf } from "../../ui/live/sizes";
 import { inTurns, turnsOf } from "../../ui/live/turns";
 import { countsOf, drawAngles, drawMarked, methodIn } from "./angles";
 import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
-import {
-  HANDLE_RADIUS,
-  type Layout,
-  type LongerCore,
-  type LongerParameters,
-  shownFactor,
-} from "./longer_view";
+import { type Layout, type LongerCore, type LongerParameters, shownFactor } from "./longer_view";
 import { answersOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
+import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
 
@@ -68,7 +64,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       x: curve.x - font,
       y: curve.y,
       width: curve.width + 2 * font,
-      height: curve.height + 2 * HANDLE_RADIUS,
+      height: curve.height + 2 * RADIUS * thickOf(view),
     };
     if (curve.height && contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
@@ -99,11 +95,11 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   read(view, places, place) {
     const { parameters } = view;
-    const { neighbours, curve, distance, before, now, trained, reached, unscaled } = places;
+    const { neighbours, curve, distance, before, now, trained, reached, isSlowed } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
-      const known = Math.min(trained[index], unscaled[index], 1);
-      const loses = known > reached[index] * (1 + ROUNDING);
+      const known = Math.min(trained[index], 1);
+      const loses = isSlowed[index] && known > reached[index] * (1 + ROUNDING);
       const others = loses ? "nothing new, some angles no longer reached" : "nothing new";
       const verdict = places.meetsNew[index] ? "meets angles never seen" : others;
       return [

@@ -14,13 +14,14 @@ import { highest } from "../../ui/live/limits";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import {
-  BELOW_HANDLE,
+  BELOW_RING,
   type Column,
   type Layout,
   type LongerParameters,
   type LongerView,
   RECOMMENDED,
 } from "./longer_view";
+import { heightOf } from "./neighbours";
 import { barsAt, pairAt } from "./own_bars";
 
 /** Width of a column of the curve, in pixels. */
@@ -36,19 +37,18 @@ const LEFT = { wide: 5.9, compact: 5.2 };
 /** Above the panels: their headings. */
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
-const FOOT = { wide: 2.3, compact: 1.7 };
+const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = { wide: 3.6, compact: 3.6 };
+const BETWEEN = { wide: 3.4, compact: 3.6 };
 const RIGHT = 3.2;
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
-/** Height of the two bars of neighbours, and from there down to the curve: its heading. */
-const NEIGHBOURS_HEIGHT = 2.4;
-const ABOVE_CURVE = 2.5;
+/** From the bars of neighbours down to the curve: its heading. */
+const ABOVE_CURVE = 2.4;
 /** Least height of the curve; a picture that has less shows neighbours alone. */
-const LEAST_CURVE = 2.6;
+const LEAST_CURVE = 1.8;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
 /** Least angle that is legible on the dial, in turns. */
@@ -57,9 +57,9 @@ const LEGIBLE = 1 / 16;
 const LOWEST = -0.25;
 /** Share of the width that the bars take, and of the panels' height. */
 const LEFT_SHARE = 0.58;
-const ANGLES_SHARE = 0.56;
+const ANGLES_SHARE = 0.53;
 /** The same in a narrow picture, of all three panels, of which the curve has the rest. */
-const COMPACT_SHARES = { angles: 0.42, speeds: 0.29 };
+const COMPACT_SHARES = { angles: 0.39, speeds: 0.32 };
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
@@ -80,12 +80,14 @@ function boxesOf(view: LongerView, hasNeighbours: boolean): Boxes {
   return (isCompact ? compactBoxes : wideBoxes)(view, hasNeighbours);
 }
 
-function compactBoxes({ width, height, font }: LongerView, hasNeighbours: boolean): Boxes {
+function compactBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
+  const { width, height, font } = view;
   const x = LEFT.compact * font;
   const across = width - x - RIGHT * font;
-  const aboveCurve = hasNeighbours ? NEIGHBOURS_HEIGHT + ABOVE_CURVE : 0;
-  const fixed = TOP + BETWEEN.compact + ABOVE_LAST + aboveCurve + FOOT.compact;
-  const high = height - fixed * font;
+  const neighboursHeight = hasNeighbours ? heightOf(view, true) : 0;
+  const aboveCurve = neighboursHeight && neighboursHeight + ABOVE_CURVE * font;
+  const fixed = TOP + BETWEEN.compact + ABOVE_LAST + FOOT.compact;
+  const high = height - fixed * font - aboveCurve;
   const { angles, speeds } = COMPACT_SHARES;
   const bars = { x, y: TOP * font, width: across, height: angles * high };
   const speed = {
@@ -96,32 +98,28 @@ function compactBoxes({ width, height, font }: LongerView, hasNeighbours: boolea
   const last = {
     ...bars,
     y: speed.y + speed.height + ABOVE_LAST * font,
-    height: (1 - angles - speeds) * high + aboveCurve * font,
+    height: (1 - angles - speeds) * high + aboveCurve,
   };
-  return { bars, speed, ...lastBoxes(last, font, hasNeighbours), dial: null, isCompact: true };
+  return { bars, speed, ...lastBoxes(last, font, neighboursHeight), dial: null, isCompact: true };
 }
 
-/** The bars of neighbours, if they are shown, and below them the curve if there is space. */
+/** The bars of neighbours, if they have a height, and below them the curve if there is space. */
 function lastBoxes(
   last: Box,
   font: number,
-  hasNeighbours: boolean,
+  neighboursHeight: number,
 ): Pick<Layout, "neighbours" | "curve"> {
-  if (!hasNeighbours)
-    return {
-      neighbours: { ...last, height: 0 },
-      curve: { ...last, height: last.height - BELOW_HANDLE },
-    };
-  const above = (NEIGHBOURS_HEIGHT + ABOVE_CURVE) * font;
-  const height = last.height - above - BELOW_HANDLE;
-  if (height < LEAST_CURVE * font) return { neighbours: last, curve: { ...last, height: 0 } };
+  const above = neighboursHeight && neighboursHeight + ABOVE_CURVE * font;
+  const height = last.height - above - BELOW_RING;
+  const isShown = !neighboursHeight || height >= LEAST_CURVE * font;
   return {
-    neighbours: { ...last, height: NEIGHBOURS_HEIGHT * font },
-    curve: { ...last, y: last.y + above, height },
+    neighbours: { ...last, height: neighboursHeight },
+    curve: { ...last, y: last.y + above, height: isShown ? height : 0 },
   };
 }
 
-function wideBoxes({ width, height, font }: LongerView, hasNeighbours: boolean): Boxes {
+function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
+  const { width, height, font } = view;
   const [x, y] = [LEFT.wide * font, TOP * font];
   const across = width - x - RIGHT * font;
   const high = height - y - (BETWEEN.wide + FOOT.wide) * font;
@@ -137,7 +135,8 @@ function wideBoxes({ width, height, font }: LongerView, hasNeighbours: boolean):
   const last = { ...speed, x: left, width: width - RIGHT * font - left };
   const radius = Math.min(bars.height, width - left - 2 * BESIDE_DIAL * font) / 2;
   const dial = { x: (left + width) / 2, y: y + bars.height / 2, radius };
-  return { bars, speed, ...lastBoxes(last, font, hasNeighbours), dial, isCompact: false };
+  const neighboursHeight = hasNeighbours ? heightOf(view, false) : 0;
+  return { bars, speed, ...lastBoxes(last, font, neighboursHeight), dial, isCompact: false };
 }
 
 /** Turns of each pair, and the pairs with new angles. */

@@ -32,7 +32,7 @@ export const RECOMMENDED: Scaling = "yarn";
 const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
-const AVOIDED_ALPHA = { light: 0.35, dark: 0.75 };
+const AVOIDED_ALPHA = { light: 0.26, dark: 0.38 };
 /** Opacity of the area between full speed and that of slower pairs. */
 const SLOWED_ALPHA = 0.16;
 
@@ -74,13 +74,8 @@ export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: nu
 /** Colour of lost speed. */
 export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_ALPHA });
 
-/** Radius of the handle of the factor, and space between it and numbers below, in pixels. */
-export const HANDLE_RADIUS = 7;
-export const BELOW_HANDLE = 3;
-
-/** Distance from a handle's middle to the tips of its arrows, and their size, in pixels. */
-export const ARROWS = 16;
-export const ARROW = 4;
+/** Space between the ring of the factor and numbers below, in pixels. */
+export const BELOW_RING = 3;
 
 /** The dial of the marked pair: its middle and its radius. */
 export interface Dial extends Place {

@@ -4,13 +4,14 @@ import { heading } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE } from "../../ui/live/sizes";
+import { MIDDLE, thickOf } from "../../ui/live/sizes";
 import { type Layout, type LongerView, seenStyle } from "./longer_view";
 
 /** Least factor by which neighbours differ less that is written as such, not in percent. */
 const CLEAR_LOSS = 2;
-/** Height of a bar, as a share of both and the space between them. */
-const BAR_SHARE = 0.41;
+/** Height of a bar, in pixels, and distance of both, in fonts. */
+const BAR = { wide: 8, compact: 6 };
+const ROW = 1.15;
 /** Distance of a bar from its name, in pixels. */
 const BESIDE = 7;
 
@@ -64,15 +65,19 @@ export const readNeighbours = ({ before, now }: Rates): string[] => [
   `in training, by ${significant(differenceOf(before), 2)}`,
 ];
 
+/** Height of both bars. */
+export const heightOf = (view: LongerView, isCompact: boolean): number =>
+  ROW * view.font + BAR[isCompact ? "compact" : "wide"] * thickOf(view);
+
 /** Two bars: how much neighbours differ in training and now. */
 export function drawNeighbours(pen: Pen, { look, font, width }: LongerView, places: Layout): void {
   const { neighbours, before, now } = places;
   heading(pen, { look, font }, headingsOf(places), neighbours, { width: width - neighbours.x });
-  const high = BAR_SHARE * neighbours.height;
+  const high = neighbours.height - ROW * font;
   const named = { size: font, fill: look.ink, align: "right", mark: "neighbours" } as const;
   for (const [name, rates, y, style] of [
     ["training", before, neighbours.y, seenStyle(look)],
-    ["now", now, neighbours.y + neighbours.height - high, { fill: look.result }],
+    ["now", now, neighbours.y + ROW * font, { fill: look.result }],
   ] as const) {
     const long = (differenceOf(rates) / differenceOf(before)) * neighbours.width;
     pen.rect(neighbours.x, y, long, high, { ...style, mark: "neighbours" });

@@ -4,18 +4,10 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import {
-  ARROW,
-  ARROWS,
-  BELOW_HANDLE,
-  type Column,
-  HANDLE_RADIUS,
-  type Layout,
-  type LongerView,
-  shownFactor,
-} from "./longer_view";
+import { DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { BELOW_RING, type Column, type Layout, type LongerView, shownFactor } from "./longer_view";
 import { onlyRises, RISES } from "./neighbours";
+import { drawRing } from "./ring";
 
 /** Space of the number at the start of the axis of distances, and beside its title, in fonts. */
 const BESIDE_NUMBER = 1;
@@ -41,12 +33,18 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   // Equal frequencies have one curve, whose columns would only differ in their ends.
   const isScaled = now.some((rate, index) => rate !== before[index]);
   const plot = { ...curve, y: curve.y - 4, height: curve.height + 8 };
-  const line = { width: 2.4, mark: "similarity" };
+  const thick = thickOf(view);
+  const line = { width: 2.4 * thick, mark: "similarity" };
   pen.inside(plot, () => {
     if (isScaled)
-      pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 1.5, mark: "compared" });
+      pen.curve(lineOf(columnsBefore), {
+        stroke: look.quiet,
+        width: 1.5 * thick,
+        mark: "compared",
+      });
     pen.curve(lineOf(columns), { ...line, stroke: look.result });
   });
+  if (isScaled && !view.isGhost) nameTraining(pen, view, places);
   if (places.unseen)
     pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
       pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
@@ -54,6 +52,17 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (onlyRises(places)) drawRise(pen, view, places);
   if (isPart(view)) nameRead(pen, view, places);
   if (!view.isGhost) drawHandle(pen, view, places);
+}
+
+/** A name below the end of the curve in training, if no curve is there. */
+function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: Layout): void {
+  const { curve, columns, columnsBefore, distance, value } = places;
+  const style = { size: font, fill: look.quiet, align: "right", mark: "compared" } as const;
+  const foot = value(0) - font / 4;
+  const low = [...columnsBefore, ...columns].find(({ mean }) => mean > foot - font)?.x ?? Infinity;
+  const end = Math.min(low, distance(Math.log2(parameters.trained_length)) - BESIDE);
+  const name = "in training";
+  if (end - pen.widthOf(name, style) > curve.x) pen.text(name, end, foot, style);
 }
 
 /** The heading, which ends the sentence of the others, the longest text first. */
@@ -86,7 +95,7 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout):
   const { look, font, width, parameters } = view;
   const { trained_length, scale_factor } = parameters;
   const style = { size: font, fill: look.ink, mark: "length", role: "axis" } as const;
-  const y = curve.y + curve.height + BELOW_HANDLE + TICK + TICK_LABEL * font;
+  const y = curve.y + curve.height + BELOW_RING + TICK + TICK_LABEL * font;
   const trained = distance(Math.log2(trained_length));
   const training = `training: ${grouped(trained_length)}`;
   pen.text("1", curve.x, y, style);
@@ -109,11 +118,11 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout):
 }
 
 /** The stretch of the curve that rises again. */
-function drawRise(pen: Pen, { look }: LongerView, { rise, columns, distance }: Layout): void {
+function drawRise(pen: Pen, view: LongerView, { rise, columns, distance }: Layout): void {
   if (!rise) return;
   const [trough, crest] = [rise.trough, rise.crest].map((tokens) => distance(Math.log2(tokens)));
   const stretch = columns.filter(({ x }) => x >= trough && x <= crest);
-  pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
+  pen.curve(lineOf(stretch), { stroke: view.look.ink, width: 4 * thickOf(view), mark: "rise" });
 }
 
 /** Lines at the length in training, that of the text so far and that of the whole text. */
@@ -124,9 +133,12 @@ function drawLengths(pen: Pen, view: LongerView, { curve, distance, length }: La
   const at = (tokens: number) => distance(Math.log2(tokens));
   const foot = curve.y + curve.height;
   const lineAt = (x: number) => [x, curve.y, x, foot];
-  pen.curve(lineAt(at(trained_length)), { stroke: look.ink, width: 1.5 });
-  pen.curve(lineAt(at(whole)), { stroke: look.ink, width: 1.5, dash: DOTTED });
-  if (isPart(view)) pen.curve(lineAt(at(length)), { stroke: look.result, width: 2, mark: "read" });
+  const thick = thickOf(view);
+  const line = { stroke: look.ink, width: 1.5 * thick };
+  pen.curve(lineAt(at(trained_length)), line);
+  pen.curve(lineAt(at(whole)), { ...line, dash: DOTTED });
+  if (isPart(view))
+    pen.curve(lineAt(at(length)), { stroke: look.result, width: 2 * thick, mark: "read" });
 }
 
 /** Return whether only a part of the text has been read. */
@@ -141,21 +153,16 @@ function nameRead(pen: Pen, { look, font, width }: LongerView, places: Layout): 
   pen.text(name, x, curve.y + NAME * font, style);
 }
 
-/** The handle of the factor, with arrows to where a drag may go. */
-function drawHandle(pen: Pen, { look, parameters }: LongerView, places: Layout): void {
+/** The ring of the factor. */
+function drawHandle(pen: Pen, view: LongerView, places: Layout): void {
   const { curve, distance } = places;
-  const { trained_length, scale_factor } = parameters;
+  const { trained_length, scale_factor } = view.parameters;
   const longest = 2 ** distance.domain()[1] / trained_length;
   const [x, y] = [distance(Math.log2(trained_length * scale_factor)), curve.y + curve.height];
-  for (const [side, isFree] of [
-    [-1, scale_factor > 1],
-    [1, scale_factor < longest - ROUNDING],
-  ] as const) {
-    if (!isFree) continue;
-    const foot = x + side * (ARROWS - ARROW);
-    const arrow = [foot, y - ARROW, foot, y + ARROW, x + side * ARROWS, y];
-    pen.curve(arrow, { fill: look.ink, mark: "handle" });
-  }
-  const ring = { fill: look.paper, stroke: look.ink, width: 3, mark: "handle" };
-  pen.dots([x, y], HANDLE_RADIUS, ring);
+  const isLonger = scale_factor < longest - ROUNDING;
+  const directions = [
+    ...(scale_factor > 1 ? [[-1, 0] as const] : []),
+    ...(isLonger ? [[1, 0] as const] : []),
+  ];
+  drawRing(pen, view, { x, y }, directions, "handle");
 }

@@ -4,19 +4,11 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, MIDDLE, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import {
-  ARROW,
-  ARROWS,
-  type Layout,
-  type LongerView,
-  RECOMMENDED,
-  shownFactor,
-  slowedStyle,
-} from "./longer_view";
+import { DASHED, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { type Layout, type LongerView, RECOMMENDED, shownFactor, slowedStyle } from "./longer_view";
+import { ARROWS, drawRing } from "./ring";
 import { stepsAt } from "./steps";
 
-const GRIP_RADIUS = 7;
 /** From the line down to the baseline of its name, and from the dashes up to that of theirs. */
 const BELOW_LINE = 1.4;
 const ABOVE_DASHES = 0.5;
@@ -44,7 +36,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
     const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];
     pen.curve(lost, { ...slowedStyle(look), mark: "slowed" });
   }
-  pen.curve(steps, { stroke: look.result, width: 2.5, mark: "speed" });
+  pen.curve(steps, { stroke: look.result, width: 2.5 * thickOf(view), mark: "speed" });
   if (isForBars(view, places)) drawRecommended(pen, view, places);
   if (isUnneeded(places)) sayUnneeded(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
@@ -124,7 +116,12 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { pair, recommended, kept, before } = places;
   const levels = Array.from(recommended, (rate, index) => kept(rate / before[index]));
-  const outline = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
+  const outline = {
+    stroke: look.ink,
+    width: 1.5 * thickOf(view),
+    dash: DASHED,
+    mark: "recommended",
+  };
   pen.curve(stepsAt(pair, levels), outline);
   if (isUnsolved(places)) nameLines(pen, view, places, levels);
 }
@@ -155,21 +152,19 @@ function nameLines(
     pen.text(now, speed.x, upper, { ...style, fill: look.result });
 }
 
-/** A ring with arrows on the bar of the pair that is marked. */
+/** A ring on the bar of the pair that is marked. */
 function drawGrip(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, parameters } = view;
+  const { parameters } = view;
   const { speed, pair, kept, now, before, marked } = places;
   const share = now[marked] / before[marked];
   const [x, y] = [pair(marked + 0.5), kept(share)];
-  for (const [isFree, down] of [
-    [share < 1 - ROUNDING, -1],
-    [share * parameters.scale_factor > 1 + ROUNDING, 1],
-  ] as const) {
-    const tip = y + down * ARROWS;
-    // Names of pairs are below the foot.
-    if (!isFree || tip > speed.y + speed.height) continue;
-    const foot = tip - down * ARROW;
-    pen.curve([x - ARROW, foot, x + ARROW, foot, x, tip], { fill: look.ink, mark: "grip" });
-  }
-  pen.dots([x, y], GRIP_RADIUS, { fill: look.paper, stroke: look.ink, width: 3, mark: "grip" });
+  // Names of pairs are below the foot.
+  const hasSpace = y + ARROWS * thickOf(view) <= speed.y + speed.height;
+  const isFaster = share < 1 - ROUNDING;
+  const isSlower = hasSpace && share * parameters.scale_factor > 1 + ROUNDING;
+  const directions = [
+    ...(isFaster ? [[0, -1] as const] : []),
+    ...(isSlower ? [[0, 1] as const] : []),
+  ];
+  drawRing(pen, view, { x, y }, directions, "grip");
 }

@@ -3,6 +3,7 @@
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
+import type { Layout } from "./longer_view";
 
 /** Lower and upper end of a bar, in pixels; and whether another bar is on it. */
 export type Ends = readonly [low: number, high: number, isCovered?: boolean];
@@ -21,6 +22,10 @@ export function sidesOf(pair: Scale, index: number): [left: number, right: numbe
   const middle = pair(index + 0.5);
   return [middle - width / 2, middle + width / 2];
 }
+
+/** Upper end of the marked pair's bar of angles. */
+export const topOf = ({ turn, trained, unscaled, marked }: Layout): number =>
+  turn(Math.min(Math.max(trained[marked], unscaled[marked]), 1));
 
 /** Bars of all pairs as one shape, unless all are empty. */
 export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {

@@ -8,9 +8,9 @@ import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Box, Pen, Style } from "../../ui/live/pen";
-import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
 import { FIRST_LINE } from "./rope_dial_layout";
-import { footOf, type Layout, thickOf } from "./rope_layout";
+import { footOf, type Layout } from "./rope_layout";
 import { colourOf } from "./rope_look";
 import { type ByPosition, isInText, type RopeView, relationOf } from "./rope_scores";
 

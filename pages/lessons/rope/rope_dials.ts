@@ -10,10 +10,10 @@ import { mixOf } from "../../ui/live/colours";
 import { FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, Labels } from "../../ui/live/labels";
 import type { Pen, Place } from "../../ui/live/pen";
-import { DASHED } from "../../ui/live/sizes";
+import { DASHED, thickOf } from "../../ui/live/sizes";
 import { nameArrows } from "./rope_arrow_names";
 import { columnsOf, type Dial, directionOf, HERE, hasPath, placeOn, TIP } from "./rope_dial_layout";
-import { footOf, type Layout, thickOf } from "./rope_layout";
+import { footOf, type Layout } from "./rope_layout";
 import { colourOf, markOf, tokenColour } from "./rope_look";
 import {
   type Arrows,

@@ -5,7 +5,7 @@ import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { LARGEST_FONT } from "../../ui/live/sizes";
+
 import {
   type Dials,
   dialsIn,
@@ -30,9 +30,6 @@ export interface Layout extends Dials {
   /** Positions along the line. */
   token: Scale;
 }
-
-/** Factor of the widths of lines and the sizes of dots, which grow with the text of a lecture. */
-export const thickOf = ({ font }: { font: number }): number => Math.max(1, font / LARGEST_FONT);
 
 /** Radius of a token, in pixels. */
 export const TOKEN_RADIUS = 9;

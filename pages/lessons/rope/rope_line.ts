@@ -5,8 +5,8 @@ import { horizontalAxis } from "../../ui/live/axes";
 import { clamp, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
-import { DASHED, STRONG } from "../../ui/live/sizes";
-import { type Layout, TOKEN_RADIUS, thickOf } from "./rope_layout";
+import { DASHED, STRONG, thickOf } from "../../ui/live/sizes";
+import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { tokenColour } from "./rope_look";
 import { isInText, type RopeView } from "./rope_scores";
 

@@ -7,7 +7,10 @@ const NARROW = 560;
 /** Smallest font, of a narrow phone and of all others. */
 const SMALLEST_FONT = { narrow: 11, usual: 12 };
 /** Largest font beside text of the page, whose size it does not exceed. */
-export const LARGEST_FONT = 16;
+const LARGEST_FONT = 16;
+
+/** Factor of the widths of lines and the sizes of dots, which grow with the text of a lecture. */
+export const thickOf = ({ font }: { font: number }): number => Math.max(1, font / LARGEST_FONT);
 
 /** Return whether a picture is as narrow as on a phone. */
 export const isNarrow = ({ width }: { width: number }): boolean => width < NARROW;
