@@ -60,7 +60,8 @@ export function sentencesOf(
     : isBoth
       ? ["rows and columns get fast pairs, too", "each axis gets fast pairs", "all get fast pairs"]
       : ["its axes take turns"];
-  const because = isReason ? sentences.map((sentence) => `because ${sentence}`) : [];
+  // The shortest one is for the narrowest picture.
+  const because = isReason ? sentences.slice(0, 2).map((sentence) => `because ${sentence}`) : [];
   return { seen, reason: [...because, ...sentences] };
 }
 
