@@ -1,7 +1,7 @@
 /** An image in patches, faded by their similarity to the chosen one. */
 
 import { heading } from "../../ui/live/axes";
-import { cellImage, drawCells, isDark, pixelsOf } from "../../ui/live/colours";
+import { cellImage, drawCells, isDark, mixOf, pixelsOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
 import { drawChosen, ON_MAP, shareOf } from "./image_patches";
 import type { Layout } from "./images_layout";
@@ -10,7 +10,9 @@ import { drawScenery } from "./scenery";
 
 /** Opacity of a colour over the least similar patches. */
 const FADED = 0.6;
-/** Their colour on a dark page: a darkened image would show dark things, not faded ones. */
+/** Share of a dark page's text colour in it: a darkened image would show dark things, not faded. */
+const GREY = 0.35;
+/** The colour over them on a dark page beside two maps. */
 const SLATE = "#64748b";
 /** Least distance of two headings, as a multiple of the font size. */
 const HEADINGS_APART = 1.2;
@@ -23,7 +25,8 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   if (!picture) return;
   const { x, y, width, height } = picture;
   pen.inside(picture, () => drawScenery(pen, picture, "image"));
-  const faded = isDark(look.paper) ? SLATE : look.paper;
+  const onDark = rival ? SLATE : mixOf(look.paper, look.ink)(GREY);
+  const faded = isDark(look.paper) ? onDark : look.paper;
   const [paper] = pixelsOf([
     [0, faded],
     [1, faded],
