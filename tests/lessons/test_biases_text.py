@@ -101,11 +101,10 @@ def test_takeaway_at_the_defaults():
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far words. "
         "ALiBi’s heads share the work, some steep, some gentle. Head 4 does both: unseen distances "
-        "get **1.8%** of its attention, the far half of training gets **12%**."
+        "get **1.8%** of its attention, the far half gets **12%**."
     )
     assert (
-        "Head 1 reads near words only: the far half of training gets **less than 0.1%** of its "
-        "attention."
+        "Head 1 reads near words only: the far half gets **less than 0.1%** of its attention."
     ) in takeaway_at(head=1)[0]
     assert ("Head 8 leaks: unseen distances get **44%** of its attention.") in takeaway_at(head=8)[
         0

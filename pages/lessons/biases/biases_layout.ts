@@ -55,7 +55,7 @@ export interface Row extends Pick<Method, "name" | "shows" | "titles"> {
   /** Weights of the last query; null for the learned table, which has no rows beyond its end. */
   weights: RowWeights | null;
   ranges: Ranges | null;
-  /** First distance without a weight or in a bucket that training did not reach; else the length. */
+  /** First distance without a weight or in an untrained bucket; without one the length. */
   untrained: number;
   /** Role of a head of ALiBi; null for another method. */
   role: Role | null;

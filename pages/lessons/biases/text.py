@@ -19,7 +19,6 @@ from pe_core.biases import (
 
 ANSWER = "Steeply enough to ignore distances unseen in training, gently enough to see far words."
 """Answer to the lesson's question, with every method."""
-FAR_HALF = "the far half of training"
 LEAST_SHARE = 0.001
 """Smallest share that the table writes in digits."""
 
@@ -75,8 +74,8 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
     if not words.has_heads:
         return f"{start} Unseen distances get {unseen} of the attention."
     shown: Mapping[Role, str] = {
-        "near": f"reads near words only: {FAR_HALF} gets {far} of its attention.",
-        "far": f"does both: unseen distances get {unseen} of its attention, {FAR_HALF} gets {far}.",
+        "near": f"reads near words only: the far half gets {far} of its attention.",
+        "far": f"does both: unseen distances get {unseen} of its attention, the far half gets {far}.",
         "leaking": f"leaks: unseen distances get {unseen} of its attention.",
     }
     return f"{start} Head {head} {shown[stretched.role]}"

@@ -6,8 +6,8 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 
 /** Distance of the lines that hatch a part, in pixels. */
 const HATCH = 9;
-/** Words for a row without vectors, for buckets that no distance in training reached, and for weights
- * that training decides; from the longest. */
+/** Words for a row without vectors, for buckets that training did not reach, and for weights that
+ * training decides; from the longest. */
 const NO_VECTOR = ["the last token has no vector", "no vector"];
 const UNTRAINED = ["untrained buckets", "untrained"];
 const DEPENDS = ["depends on training", "depends"];
