@@ -95,7 +95,7 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         "T5",
         "T5 leaves it to training: each head learns a bias for each bucket of distances. This row "
         "is an example.",
-        note="an example: T5 learns its own",
+        note="an example: models differ",
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
         "bucket has no end, so a text of any length has a bias at every distance.",
         caption="An example: each model learns its own biases, a step for each bucket. "

@@ -87,16 +87,16 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const isBold = row.isChosen && !isHiding;
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
-  const hasNote = isBold && !isNarrow && row.whole.height > TWO_LINES * font;
   const room = unseen - INDENT - pen.widthOf(shareOf(row, places, "unseen"), style) - 0.3 * font;
   const [name, short] = row.names;
+  const note = row.shows === "nothing" && isLonger ? noVector(parameters) : row.note;
+  const isHigh = !isNarrow && row.whole.height > TWO_LINES * font;
+  const hasNote = isBold && isHigh && pen.widthOf(note, { size: font }) < room;
   const isShort = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
   const y = hasNote ? middle - (LINE / 2) * font : middle;
   pen.text(isShort ? short : name, INDENT, y, { ...style, role: "axis", mark: "name" });
-  if (!hasNote) return;
-  const note = row.shows === "nothing" && isLonger ? noVector(parameters) : row.note;
-  pen.text(note, INDENT, y + LINE * font, { size: font, fill, mark: "note" });
+  if (hasNote) pen.text(note, INDENT, y + LINE * font, { size: font, fill, mark: "note" });
 }
 
 /** Words above unseen weights that are too low, beside the peak, to look like their share. */
