@@ -75,7 +75,8 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         return f"{start} Unseen distances get {unseen} of the attention."
     shown: Mapping[Role, str] = {
         "near": f"reads near words only: the far half gets {far} of its attention.",
-        "far": f"does both: unseen distances get {unseen} of its attention, the far half gets {far}.",
+        "far": f"does both: unseen distances get {unseen} of its attention, "
+        f"the far half gets {far}.",
         "leaking": f"leaks: unseen distances get {unseen} of its attention.",
     }
     return f"{start} Head {head} {shown[stretched.role]}"
