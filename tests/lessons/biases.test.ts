@@ -316,7 +316,7 @@ describe("the rows", () => {
 });
 
 describe("the roles", () => {
-  const ROLES = ["near words only", "far words, too", "leaks into unseen distances"];
+  const ROLES = ["near words only", "near and far words", "leaks into unseen distances"];
   const [NEAR, FAR] = ROLES;
   const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
@@ -350,10 +350,10 @@ describe("the roles", () => {
     expect(roles({}).join(" ")).toBe(ROLES.join(" "));
     expect(roles({}, SIZES[1]).join(" ")).toBe(ROLES.join(" "));
     expect(roles({ alibi_head: 1 }, SIZES[1]).join(" ")).toBe(
-      "near words only far words, too leaks into unseen distances",
+      "near words only near and far words leaks into unseen distances",
     );
     const sameLength = roles({ length_percent: 100 }, SIZES[1]);
-    expect(sameLength.join(" ")).toBe("near words only far words, too");
+    expect(sameLength.join(" ")).toBe("near words only near and far words");
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
@@ -608,8 +608,8 @@ test("reads scores, weights and shares of the row under the pointer", () => {
     "untrained buckets from 67 tokens back on",
   ]);
   expect(readAt("learned")).toEqual([
-    "learned table: a vector per position",
-    "no vector after position 63",
+    "learned table: no vector after position 63",
+    "its last token has no weights",
   ]);
   // A finger that has chosen a row by its name sees its weights, not a note above them.
   expect(shown.read({ x: 3, y: rows[3].plot.y + 5 })).toBeNull();
@@ -618,8 +618,8 @@ test("reads scores, weights and shares of the row under the pointer", () => {
 test("describes the chosen row and compares all heads", () => {
   expect(at().describe()).toContain(
     "ALiBi, head 4 of 8: score −0.0625 per token: unseen 1.8%; far half of those seen 12%, " +
-      "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, far " +
-      "words, too; 5: 12%, leaks into unseen distances;",
+      "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, " +
+      "near and far words; 5: 12%, leaks into unseen distances;",
   );
 });
 

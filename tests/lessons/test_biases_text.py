@@ -22,6 +22,7 @@ from pe_core.biases import (
     alibi_slopes,
     first_token_weight,
     power_of_two_up_to,
+    t5_bucket,
 )
 from text_checks import flaws
 from views import view_at
@@ -126,12 +127,22 @@ def test_takeaway_of_another_method_states_its_share(method, stretch, d_model, b
 @pytest.mark.parametrize("stretch", [100, 200])
 @pytest.mark.parametrize(
     ("method", "words"),
-    [("T5", "This row is an example"), ("learned", "cannot read a longer text")],
+    [("T5", "each head learns a bias"), ("learned", "cannot read a longer text")],
 )
-def test_takeaway_of_a_learned_penalty_states_no_number(method, words, stretch):
+def test_takeaway_of_a_learned_penalty_states_no_share(method, words, stretch):
     sentence, _ = takeaway_at(stretch, method=method)
     assert words in sentence
     assert "%" not in sentence
+
+
+@pytest.mark.parametrize(("trained", "stretch"), [(64, 100), (64, 200), (100, 200), (128, 200)])
+def test_takeaway_of_t5_names_the_first_bucket_that_training_did_not_reach(trained, stretch):
+    sentence, _ = takeaway_at(
+        stretch, Shared(d_model=128, seq_len=trained, base=10_000), method="T5"
+    )
+    reached, needed = t5_bucket([1 - trained, 1 - trained * stretch // 100]).tolist()
+    untrained = [str(reached + 1)] if needed > reached else []
+    assert re.findall(r"\d+(?=\*\* on)", sentence) == untrained
 
 
 def test_takeaway_of_alibi_does_not_depend_on_what_rope_scores():

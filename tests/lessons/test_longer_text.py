@@ -60,13 +60,16 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert answer.startswith("Here, nothing needs slowing: ")
     elif scaling == "none":
-        assert answer.startswith("Slow down the slow pairs: at 8× the length, ")
         reach = "reaches" if without == 1 else "reach"
-        assert f"**{without} of {pairs}** {reach} angles never seen in training" in answer
-        assert others == ["Leave the fast ones alone: they tell neighbours apart."]
+        which = f"**{without} of {pairs} pairs**, the slowest,"
+        assert answer == f"At 8× the length, {which} {reach} angles never seen in training"
+        them = "it" if without == 1 else "them"
+        assert others == [
+            f"Slow {them} down; keep the fastest at full speed: they tell neighbours apart."
+        ]
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert "slows **18 of 64 pairs** fully and 25 in between partly, so none" in answer
+        assert "slows **18 of 64 pairs** fully, so no pair meets new angles, and 25 f" in answer
         assert f"The **{kept}** fastest keep their speed" in sentence
     else:
         assert "slow" in answer
@@ -102,10 +105,10 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "**18 of 64** reach angles never seen in training."
-    for so_far, where in ((100, "at 8× the length"), (45, "in 14,746 tokens")):
+    words = "**18 of 64 pairs**, the slowest, reach angles never seen in training."
+    for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert sentence.startswith(f"Slow down the slow pairs: {where}, {words}")
+        assert sentence.startswith(f"{where}, {words}")
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
@@ -145,11 +148,13 @@ SAME = "neighbours differ as much as in training"
         (
             "yarn",
             {},
-            "YaRN slows **18 of 64 pairs** fully and 25 in between partly, so none reaches an "
-            f"angle never seen in training. The **21** fastest keep their speed, so {SAME}.",
+            "YaRN slows **18 of 64 pairs** fully, so no pair meets new angles, and 25 faster ones "
+            f"partly. The **21** fastest keep their speed, so {SAME}.",
         ),
-        ("yarn", {"fully": 0}, "slows **43 of 64 pairs** partly, so none"),
-        ("yarn", {"fully": 43}, "slows **43 of 64 pairs** fully, so none"),
+        ("yarn", {"fully": 0}, "slows **43 of 64 pairs** partly, so no pair"),
+        ("yarn", {"fully": 43}, "slows **43 of 64 pairs** fully, so no pair"),
+        ("yarn", {"fully": 42}, "angles, and 1 faster one partly."),
+        ("yarn", {"fully": 17}, "**17 of 64 pairs** fully, 26 faster ones partly, so no pair"),
         ("yarn", {"slowed": 63}, f"The fastest keeps its speed, so {SAME}."),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours differ **36%** less than"),

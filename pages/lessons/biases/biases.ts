@@ -18,7 +18,6 @@ import {
   layout,
   type Row,
 } from "./biases_layout";
-import { noVector } from "./methods";
 import { drawRoles, roleName } from "./roles";
 import { drawBand, drawRows } from "./rows";
 import { askedOf, barOf, drawShareBars } from "./share_bars";
@@ -35,12 +34,9 @@ const BESIDE = 10;
 const titleOf = ({ label, note }: Row): string => `${label}: ${note}`;
 
 /** Shares of a row in words. */
-function sharesOf(
-  { shows, ranges, untrained }: Row,
-  parameters: BiasesParameters,
-  { isLonger, length }: Layout,
-): string[] {
-  if (!ranges) return [isLonger ? noVector(parameters) : "its weights follow from training alone"];
+function sharesOf({ shows, ranges, untrained }: Row, { isLonger, length }: Layout): string[] {
+  if (!ranges)
+    return [isLonger ? "its last token has no weights" : "its weights follow from training alone"];
   if (shows === "example") {
     const example = "an example: every model learns its own numbers";
     return untrained < length
@@ -92,7 +88,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}, if only distance counts: a row for each head of ALiBi and ` +
-      `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, parameters, places).join("; ")}. Share ` +
+      `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, places).join("; ")}. Share ` +
       `on unseen distances, by head: ${judged.join("; ")}. Left and right arrow ` +
       "keys change the length, up and down the ALiBi head."
     );
@@ -118,12 +114,12 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return { length_percent: 100 / Math.max(known, 0.01) };
   },
 
-  read({ parameters }, places, place: Place) {
+  read(_, places, place: Place) {
     const row = places.rows.find(({ whole }) => contains(whole, place));
     // A finger has just chosen it beside its weights: a note would cover what it shows.
     if (!row || (row.isChosen && !contains(row.plot, place))) return null;
     const distance = contains(row.plot, place) ? readDistance(row, places, place.x) : [];
-    return [titleOf(row), ...distance, ...sharesOf(row, parameters, places)];
+    return [titleOf(row), ...distance, ...sharesOf(row, places)];
   },
 
   guess(_, places) {

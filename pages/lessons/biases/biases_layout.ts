@@ -10,7 +10,7 @@ import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { LINE } from "../../ui/live/sizes";
-import { type Method, type MethodName, SCORES } from "./methods";
+import { type Method, type MethodName, noVector, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -207,8 +207,10 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const whole = { x: 0, y, width, height };
     below = y + height;
     const own = whole.height - BETWEEN;
+    const lacksVector = row.shows === "nothing" && length > seq_len;
     return {
       ...row,
+      note: lacksVector ? noVector(parameters) : row.note,
       whole,
       plot: { ...plot, y, height: own },
       weights,

@@ -93,13 +93,12 @@ score = np.sum(np.cos(distance[:, None] * frequency), axis=1) / d_model**0.5
         "t5",
         "T5",
         "T5",
-        "T5 leaves it to training: each head learns a bias for each bucket of distances. This row "
-        "is an example.",
+        "T5 leaves it to training: each head learns a bias for each bucket of distances.",
         note="an example: models differ",
         lead_in="T5 adds a learned bias to the score, one for each bucket of distances. The last "
-        "bucket has no end, so a text of any length has a bias at every distance.",
+        "bucket has no end, so every distance has a bias, trained or not.",
         caption="An example: each model learns its own biases, a step for each bucket. "
-        "Training reaches only buckets of distances seen.",
+        "Training sets only the buckets of distances it has seen.",
         titles=("T5 learns a bias for each bucket of distances",),
         shows="example",
         code=_T5_CODE,

@@ -9,7 +9,7 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 /** Roles in words, and in fewer where rows are low. */
 const ROLES: Record<Role, readonly [full: string, ...briefer: string[]]> = {
   near: ["near words only", "near words"],
-  far: ["far words, too"],
+  far: ["near and far words"],
   leaking: ["leaks into unseen distances", "leaks"],
 };
 const OTHERS = ["for comparison"];
@@ -58,13 +58,15 @@ function drawBracket(
   const [top, bottom] = [first.plot.y + MARGIN, last.plot.y + last.plot.height - MARGIN];
   const { x } = words;
   const mark = role ? "role" : "others";
-  const line = { stroke: look.quiet, width: 1.4, mark };
+  // The role between the two extremes is what a head should have.
+  const colour = role === "far" ? look.result : null;
+  const line = { stroke: colour ?? look.quiet, width: 1.4, mark };
   pen.curve([x, top, x + DEPTH, top, x + DEPTH, bottom, x, bottom], line);
   const start = x + DEPTH + 0.5 * font;
   const height = last.whole.y + last.whole.height - first.whole.y;
   const room = { width: words.x + words.width - start, height };
   const weight = role && chosen.role === role ? STRONG : undefined;
-  const fill = role ? look.ink : look.quiet;
+  const fill = colour ?? (role ? look.ink : look.quiet);
   const texts = role ? ROLES[role] : OTHERS;
   const lines = linesOf(pen, font, texts, room);
   lines.forEach((each, index) => {

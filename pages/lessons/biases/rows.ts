@@ -5,7 +5,6 @@ import { isDark } from "../../ui/live/colours";
 import type { Pen, Style } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
-import { noVector } from "./methods";
 import { askedOf } from "./share_bars";
 import { brief } from "./shares";
 import { drawUnknowns, untrainedEnd } from "./unknowns";
@@ -82,21 +81,20 @@ function drawHill(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
 
 /** The name of a row and, of the chosen one, the dependence of its score in a second line. */
 function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
-  const { look, font, isHiding, parameters } = view;
-  const { unseen, isNarrow, isLonger } = places;
+  const { look, font, isHiding } = view;
+  const { unseen, isNarrow } = places;
   const isBold = row.isChosen && !isHiding;
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
   const room = unseen - INDENT - pen.widthOf(shareOf(row, places, "unseen"), style) - 0.3 * font;
   const [name, short] = row.names;
-  const note = row.shows === "nothing" && isLonger ? noVector(parameters) : row.note;
   const isHigh = !isNarrow && row.whole.height > TWO_LINES * font;
-  const hasNote = isBold && isHigh && pen.widthOf(note, { size: font }) < room;
+  const hasNote = isBold && isHigh && pen.widthOf(row.note, { size: font }) < room;
   const isShort = isNarrow || pen.widthOf(name, style) > room;
   const middle = row.plot.y + row.plot.height / 2 + MIDDLE * font;
   const y = hasNote ? middle - (LINE / 2) * font : middle;
   pen.text(isShort ? short : name, INDENT, y, { ...style, role: "axis", mark: "name" });
-  if (hasNote) pen.text(note, INDENT, y + LINE * font, { size: font, fill, mark: "note" });
+  if (hasNote) pen.text(row.note, INDENT, y + LINE * font, { size: font, fill, mark: "note" });
 }
 
 /** Words above unseen weights that are too low, beside the peak, to look like their share. */

@@ -64,6 +64,8 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
     """Answer the question, then show it by the chosen method; ``head`` is that of ALiBi's."""
     words = METHOD_TEXTS[stretched.method]
     start = f"{ANSWER} {words.slope}"
+    if words.shows == "example" and stretched.untrained_bucket is not None:
+        return f"{start} Buckets from **{stretched.untrained_bucket}** on stay untrained."
     if words.shows != "weights":
         return start
     ranges = stretched.by_method[stretched.method]

@@ -35,7 +35,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { bars, pair, turn, before, trained, reached, unscaled, isSlowed, isCompact } = places;
   const { meetsNew, meetsNewUnscaled } = places;
   verticalAxis(pen, view, turn, bars.x, {
-    ...(isCompact ? {} : { title: "angle" }),
+    ...(isCompact ? {} : { title: "largest angle" }),
     values: [0, 0.5, 1],
     format: (turns) => TURNS[turns],
   });
@@ -121,9 +121,10 @@ function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, length, dial, neighbours } = places;
+  const { bars, unseen, meetsNewUnscaled, length, dial, neighbours } = places;
   const { scale_factor, trained_length } = parameters;
-  const isPlain = methodOf(parameters) === "none";
+  // A method that had nothing to do is not named.
+  const isPlain = methodOf(parameters) === "none" || !meetsNewUnscaled.some(Boolean);
   const share = shownFactor(view, scale_factor) / scale_factor;
   const times = significant((share * length) / trained_length, 3);
   const where = dial

@@ -32,7 +32,7 @@ export const RECOMMENDED: Scaling = "yarn";
 const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
-const AVOIDED_ALPHA = { light: 0.26, dark: 0.38 };
+const AVOIDED_ALPHA = { light: 0.42, dark: 0.54 };
 /** Opacity of the area between full speed and that of slower pairs. */
 const SLOWED_ALPHA = 0.16;
 

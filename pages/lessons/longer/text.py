@@ -53,7 +53,7 @@ _VISIBLE_DECIMALS = 0.0005
 _CLEAR_LOSS = 2
 """Least factor by which neighbours differ less that is written as such, not in percent."""
 _AS_BEFORE = "neighbours differ as much as in training"
-_LEAVE_FAST = "leave the fast ones alone: they tell neighbours apart"
+_KEEP_FAST = "keep the fastest at full speed: they tell neighbours apart"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -66,25 +66,22 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         where = "At **s = 1**" if is_whole else f"With **{counted(length, 'token')}** so far"
         return (
             f"{where}, nothing is needed: no angle is new. In longer texts, slow the slow "
-            f"pairs down; {_LEAVE_FAST}."
+            f"pairs down; {_KEEP_FAST}."
         )
     if not effect.without:
         return _unneeded(settings.scaling, effect)
     if not effect.slowed:
-        where = f"at {factor}× the length" if is_whole else f"in {counted(length, 'token')}"
-        reach = "reaches" if effect.without == 1 else "reach"
+        where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
+        reach, them = ("reaches", "it") if effect.without == 1 else ("reach", "them")
         return (
-            f"Slow down the slow pairs: {where}, **{effect.without} of {effect.pairs}** "
-            f"{reach} angles never seen in training. {_LEAVE_FAST.capitalize()}."
+            f"{where}, {_count(effect.without, effect.pairs)}, the slowest, {reach} angles never "
+            f"seen in training. Slow {them} down; {_KEEP_FAST}."
         )
     kept = effect.pairs - effect.slowed
     if settings.scaling in RAMP_SCALINGS and effect.is_free and kept:
         fastest = "fastest keeps its" if kept == 1 else f"**{kept}** fastest keep their"
-        return (
-            f"{SCALING_TEXTS[settings.scaling].subject} slows {_fully_and_partly(effect)}, "
-            "so none reaches an angle never seen in training. "
-            f"The {fastest} speed, so {_AS_BEFORE}."
-        )
+        subject = SCALING_TEXTS[settings.scaling].subject
+        return f"{subject} slows {_by_ramp(effect)}. The {fastest} speed, so {_AS_BEFORE}."
     return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
 
 
@@ -93,20 +90,26 @@ def _unneeded(scaling: Scaling, effect: Effect) -> str:
     which = "the only" if effect.pairs == 1 else "every"
     needed = f"Here, nothing needs slowing: {which} pair completes a turn in training."
     if not effect.neighbours.is_nearer:
-        return f"{needed} Otherwise, slow down the slow pairs; {_LEAVE_FAST}."
+        return f"{needed} Otherwise, slow down the slow pairs; {_KEEP_FAST}."
     method = SCALING_TEXTS[scaling]
     makes = "only make" if method.is_plural else "only makes"
     less = _less(effect.neighbours)
     return f"{needed} {method.subject} {makes} neighbours differ **{less}** less than in training."
 
 
-def _fully_and_partly(effect: Effect) -> str:
-    """Say how many pairs a ramp slows by the whole factor, and how many by less."""
+def _by_ramp(effect: Effect) -> str:
+    """Say how many pairs a ramp slows by the whole factor, how many by less, and what follows."""
+    result = "so no pair meets new angles"
     partly = effect.slowed - effect.fully
     if not effect.fully:
-        return f"{_count(partly, effect.pairs)} partly"
+        return f"{_count(partly, effect.pairs)} partly, {result}"
     fully = f"{_count(effect.fully, effect.pairs)} fully"
-    return f"{fully} and {partly} in between partly" if partly else fully
+    if not partly:
+        return f"{fully}, {result}"
+    faster = f"{partly} faster {'one' if partly == 1 else 'ones'} partly"
+    # Some of those slowed partly may have needed it, too.
+    is_enough = effect.fully >= effect.without
+    return f"{fully}, {result}, and {faster}" if is_enough else f"{fully}, {faster}, {result}"
 
 
 def _slows(scaling: Scaling, effect: Effect) -> str:

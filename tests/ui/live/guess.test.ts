@@ -305,8 +305,9 @@ describe("what scenes ask for", () => {
     expect(guessOf(rotation as never, turn)).toBeNull();
     const still = { ...turn, position: 3, rotation_offset: 0 };
     expect(guessOf(rotation as never, still)).toBeNull();
-    const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100, alibi_head: 1 };
-    expect(guessOf(biases as never, text, BIASES_CORE)).toBeNull();
+    const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100 };
+    const head = { ...text, method: "ALiBi", alibi_head: 1 };
+    expect(guessOf(biases as never, head, BIASES_CORE)).toBeNull();
   });
 });
 
