@@ -331,7 +331,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
       const [first, second] = encoding === "m-rope" ? ["1.1°", "258°"] : ["258°", "1.1°"];
-      const label = "fastest column pair:";
+      const label = "fastest pair over 6 columns:";
       expect(texts).toEqual([first, label, second, label]);
       const { grid, strip, dial, rival } = at({ encoding }).layout;
       for (const [map, lanes, own] of [
@@ -363,13 +363,13 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       return [seen[0], reason[0]];
     };
     expect(said({ encoding: "m-rope" })[0]).toBe("near and far look alike");
-    expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("only rows differ");
+    expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("only the row matters");
     expect(said({ encoding: "m-rope", image_rows: 40, patch_row: 0 })).toEqual([
-      "only rows differ",
+      "only the row matters",
       "because columns get the slowest pairs",
     ]);
     expect(said({ encoding: "interleaved-m-rope", d_model: 8 })).toEqual([
-      "only rows differ",
+      "only the row matters",
       "its axes take turns",
     ]);
     expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
@@ -380,7 +380,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       "near and far differ",
       "time gets the fastest pairs",
     ]);
-    expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only columns differ");
+    expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only the column matters");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("too few pairs for three axes");
     expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("near and far look alike");
   });

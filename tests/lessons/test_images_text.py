@@ -119,11 +119,11 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
-    assert sentence.startswith("A patch’s row rotates some pairs, its column others.")
+    assert sentence.startswith("Each pair rotates with time, row or column.")
     assert "wasted on a single image, and columns the slowest, which hardly turn: " in sentence
-    assert sentence.endswith("at the row’s left end is still **0.99999**; interleaved, **0.87**.")
+    assert sentence.endswith("the left end of the row is still **0.99999**; interleaved, **0.87**.")
     sentence = sentence_of("interleaved-m-rope")
-    assert "to time, rows and columns in turn, so each gets fast ones: similarity" in sentence
+    assert "deals pairs out in turn, so all three get fast ones: similarity" in sentence
     assert sentence.endswith("falls to **0.87**; with M‑RoPE, it is still **0.99999**.")
 
 
@@ -152,7 +152,7 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
     for degrees, is_fast in ((179, False), (181, True)):
         turns = {"m-rope": 0.0, "interleaved-m-rope": radians(degrees)}
         sentence = sentence_of("interleaved-m-rope", column_turns=turns)
-        assert ("so each gets fast ones" in sentence) == is_fast
+        assert ("so all three get fast ones" in sentence) == is_fast
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():

@@ -17,7 +17,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
-SCALED = "Each row is scaled to its own peak."
+SCALED = "Each row is scaled to its peak."
 CHOOSE = "Drag the ring; click a row."
 
 BIASES = Lesson(
@@ -33,7 +33,7 @@ BIASES = Lesson(
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
-        "Each row: the last token’s attention if only distance counts, scaled to its own peak. A "
+        "Each row: the last token’s attention if only distance counts, scaled to its peak. A "
         f"head leaks if unseen distances get over {KEPT_OFF:.0%}; trained on {PAPER_LENGTHS[0]:,} "
         f"tokens, none does. {CHOOSE}"
     ),

@@ -3,7 +3,7 @@
 import type { Look } from "../../ui/live/colours";
 import { columnFrequency, type PatchEncoding } from "../../ui/live/formulas/patches";
 import { FULL_TURN, inDegrees, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
-import { degrees } from "../../ui/live/numbers";
+import { counted, degrees } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { inTurns } from "../../ui/live/turns";
@@ -37,7 +37,8 @@ export function drawDial(
   const { look, font, parameters } = view;
   const frequency = columnFrequency({ ...parameters, encoding });
   if (frequency === null || parameters.transposed) return;
-  const turn = frequency * Math.abs(places.inRow.column - parameters.patch_column);
+  const away = Math.abs(places.inRow.column - parameters.patch_column);
+  const turn = frequency * away;
   const { columns } = axisColours(look);
   if (dial) drawHand(pen, look, dial, turn);
   const style = { size: font, fill: columns, align: "right", mark } as const;
@@ -48,7 +49,7 @@ export function drawDial(
   const foot = strip.y + strip.height + ENDS * font;
   pen.text(value, end, foot, bold);
   const rest = end - pen.widthOf(`${value} `, bold);
-  const label = ["fastest column pair:", "up to"].find(
+  const label = [`fastest pair over ${counted(away, "column")}:`, "fastest:", "up to"].find(
     (text) => strip.x + pen.widthOf(FAST_TO_SLOW + text, style) + APART * font <= rest,
   );
   if (label) pen.text(label, rest, foot, style);

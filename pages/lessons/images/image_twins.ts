@@ -44,7 +44,7 @@ export function sentencesOf(
     : axes.length === 2
       ? ["near and far differ", "near ≠ far"]
       : axes.length
-        ? [`only ${axes[0]} differ`]
+        ? [`only the ${axes[0].slice(0, -1)} matters`]
         : ["near and far differ little", "near ≈ far"];
   if (view.parameters.d_model < 2 * FEWEST)
     return { seen, reason: ["too few pairs for three axes", "too few pairs"] };

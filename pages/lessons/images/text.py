@@ -159,8 +159,8 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "A patch’s row rotates some pairs, its column others."
-    where = f"similarity at the row’s {seen.side} end"
+    how = "Each pair rotates with time, row or column."
+    where = f"similarity at the {seen.side} end of the row"
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     is_slow = seen.column_turns["m-rope"] <= _SLOW
@@ -170,19 +170,21 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
         else ("is", "is")
     )
     if encoding == "m-rope":
-        gives = "M‑RoPE gives time the fastest, wasted on a single image, and columns the slowest"
+        gives = (
+            "M‑RoPE gives time the fastest pairs, wasted on a single image, and columns the slowest"
+        )
         turning = "which hardly turn" if is_slow else "but at this base, even these turn"
         return f"{how} {gives}, {turning}: {where} {stays} {high}; interleaved, {low}."
     is_fast = seen.column_turns["interleaved-m-rope"] >= _FAST
     turning = (
         ". At this base, slow pairs turn, too"
         if not is_slow
-        else ", so each gets fast ones"
+        else ", so all three get fast ones"
         if is_fast
         else ""
     )
     return (
-        f"{how} Interleaved M‑RoPE deals pairs out to time, rows and columns in turn{turning}: "
+        f"{how} Interleaved M‑RoPE deals pairs out in turn{turning}: "
         f"{where} {falls} {low}; with M‑RoPE, it {stays} {high}."
     )
 
