@@ -69,7 +69,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         ]
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert "slows **18 of 64 pairs** fully, so no pair meets new angles, and 25 f" in answer
+        assert "slows the **18 slowest of 64 pairs** to 1/8 speed, so no pair meets" in answer
         assert f"The **{kept}** fastest keep their speed" in sentence
     else:
         assert "slow" in answer
@@ -148,13 +148,14 @@ SAME = "neighbours differ as much as in training"
         (
             "yarn",
             {},
-            "YaRN slows **18 of 64 pairs** fully, so no pair meets new angles, and 25 faster ones "
-            f"partly. The **21** fastest keep their speed, so {SAME}.",
+            "YaRN slows the **18 slowest of 64 pairs** to 1/8 speed, so no pair meets new angles, "
+            f"and the next 25 less. The **21** fastest keep their speed, so {SAME}.",
         ),
         ("yarn", {"fully": 0}, "slows **43 of 64 pairs** partly, so no pair"),
-        ("yarn", {"fully": 43}, "slows **43 of 64 pairs** fully, so no pair"),
-        ("yarn", {"fully": 42}, "angles, and 1 faster one partly."),
-        ("yarn", {"fully": 17}, "**17 of 64 pairs** fully, 26 faster ones partly, so no pair"),
+        ("yarn", {"fully": 1}, "the **slowest of 64 pairs** to 1/8 speed and the next 42 less, so"),
+        ("yarn", {"fully": 43}, "slows the **43 slowest of 64 pairs** to 1/8 speed, so no pair"),
+        ("yarn", {"fully": 42}, "angles, and the next one less."),
+        ("yarn", {"fully": 17}, "to 1/8 speed and the next 26 less, so no pair"),
         ("yarn", {"slowed": 63}, f"The fastest keeps its speed, so {SAME}."),
         ("yarn", {"rises": True}, "But the curve rises again: farther looks nearer."),
         ("yarn", {"neighbours": Neighbours(0.9702, 0.981)}, "neighbours differ **36%** less than"),

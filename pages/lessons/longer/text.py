@@ -81,7 +81,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if settings.scaling in RAMP_SCALINGS and effect.is_free and kept:
         fastest = "fastest keeps its" if kept == 1 else f"**{kept}** fastest keep their"
         subject = SCALING_TEXTS[settings.scaling].subject
-        return f"{subject} slows {_by_ramp(effect)}. The {fastest} speed, so {_AS_BEFORE}."
+        return f"{subject} slows {_by_ramp(factor, effect)}. The {fastest} speed, so {_AS_BEFORE}."
     return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
 
 
@@ -97,19 +97,20 @@ def _unneeded(scaling: Scaling, effect: Effect) -> str:
     return f"{needed} {method.subject} {makes} neighbours differ **{less}** less than in training."
 
 
-def _by_ramp(effect: Effect) -> str:
+def _by_ramp(factor: int, effect: Effect) -> str:
     """Say how many pairs a ramp slows by the whole factor, how many by less, and what follows."""
     result = "so no pair meets new angles"
     partly = effect.slowed - effect.fully
     if not effect.fully:
         return f"{_count(partly, effect.pairs)} partly, {result}"
-    fully = f"{_count(effect.fully, effect.pairs)} fully"
+    slowest = "slowest" if effect.fully == 1 else f"{effect.fully} slowest"
+    most = f"the **{slowest} of {counted(effect.pairs, 'pair')}** to 1/{factor} speed"
     if not partly:
-        return f"{fully}, {result}"
-    faster = f"{partly} faster {'one' if partly == 1 else 'ones'} partly"
-    # Some of those slowed partly may have needed it, too.
+        return f"{most}, {result}"
+    less = f"the next {'one' if partly == 1 else partly} less"
+    # Some of those slowed less may have needed it, too.
     is_enough = effect.fully >= effect.without
-    return f"{fully}, {result}, and {faster}" if is_enough else f"{fully}, {faster}, {result}"
+    return f"{most}, {result}, and {less}" if is_enough else f"{most} and {less}, {result}"
 
 
 def _slows(scaling: Scaling, effect: Effect) -> str:
