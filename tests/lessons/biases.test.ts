@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { biases } from "../../pages/lessons/biases/biases";
 import type { Layout } from "../../pages/lessons/biases/biases_layout";
 import type { MethodName } from "../../pages/lessons/biases/methods";
+import { percent } from "../../pages/lessons/biases/shares";
 import { BIASES_CORE } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
@@ -670,4 +671,9 @@ test("draws finite numbers at the corners", () => {
             .shapes.flatMap(({ points }) => points);
           expect(places.every(({ x, y }) => Number.isFinite(x + y))).toBe(true);
         }
+});
+
+test("no share below the threshold of a role is written like it", () => {
+  const { keptOff } = BIASES_CORE;
+  expect(percent(keptOff - 0.0002)).not.toBe(percent(keptOff));
 });

@@ -207,15 +207,15 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const whole = { x: 0, y, width, height };
     below = y + height;
     const own = whole.height - BETWEEN;
-    const lacksVector = row.shows === "nothing" && length > seq_len;
+    const untrained = firstUntrained(row, core.t5, seq_len, length);
     return {
       ...row,
-      note: lacksVector ? noVector(parameters) : row.note,
+      note: untrained ? row.note : noVector(parameters),
       whole,
       plot: { ...plot, y, height: own },
       weights,
       ranges,
-      untrained: firstUntrained(row, core.t5, seq_len, length),
+      untrained,
       role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
       levels,
       y: linear([0, max(levels) ?? 1], [y + own, y + AIR * own]),

@@ -12,8 +12,6 @@ import { drawScenery } from "./scenery";
 const FADED = 0.6;
 /** Share of a dark page's text colour in it: a darkened image would show dark things, not faded. */
 const GREY = 0.35;
-/** The colour over them on a dark page beside two maps. */
-const SLATE = "#64748b";
 /** Least distance of two headings, as a multiple of the font size. */
 const HEADINGS_APART = 1.2;
 
@@ -25,7 +23,7 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   if (!picture) return;
   const { x, y, width, height } = picture;
   pen.inside(picture, () => drawScenery(pen, picture, "image"));
-  const onDark = rival ? SLATE : mixOf(look.paper, look.ink)(GREY);
+  const onDark = rival ? look.quiet : mixOf(look.paper, look.ink)(GREY);
   const faded = isDark(look.paper) ? onDark : look.paper;
   const [paper] = pixelsOf([
     [0, faded],

@@ -61,10 +61,9 @@ LONGER = Lesson(
             f"{_UNTRAINED}"
         ),
         **{
-            (
-                SCALING.name,
-                method,
-            ): (f"No angle is new. {_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}")
+            (SCALING.name, method): (
+                f"No angle is new. {_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}"
+            )
             for method in RAMP_SCALINGS
         },
     },
