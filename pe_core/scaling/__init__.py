@@ -15,7 +15,7 @@ from pe_core.scaling.methods import (
     scaled_frequencies,
     yarn_temperature,
 )
-from pe_core.scaling.models import SCALED_MODELS, ScaledModel
+from pe_core.scaling.models import LLAMA_3_1, QWEN2_VL, SCALED_MODELS, ScaledModel
 from pe_core.scaling.reading import MAX_CHARACTERS, ReadScaling, read_scaling, unseen_in
 from pe_core.scaling.rise import CLEAR_RISE, SmoothedRise, largest_rise, similarity_with
 from pe_core.scaling.unseen import turns, unseen_pairs
@@ -24,7 +24,9 @@ __all__ = [
     "CLEAR_RISE",
     "FURTHER_TRAINING",
     "LEVELS",
+    "LLAMA_3_1",
     "MAX_CHARACTERS",
+    "QWEN2_VL",
     "RAMP_SCALINGS",
     "RAMP_TURNS",
     "SCALED_MODELS",

@@ -19,19 +19,35 @@ class ScaledModel:
     """The place that gives its trained length as a limit; empty if a source says it is trained."""
 
 
+LLAMA_3_1 = ScaledModel(
+    model=RotarySettings(
+        name="Llama 3.1",
+        base=500_000,
+        rotated_dims=128,
+        trained_length=8192,
+        source="llama-models, models/llama3/model.py",
+    ),
+    scaling="llama3",
+    factor=8,
+)
+
+QWEN2_VL = ScaledModel(
+    model=RotarySettings(
+        name="Qwen2-VL-7B",
+        base=1_000_000,
+        rotated_dims=128,
+        trained_length=32_768,
+        source="its config.json; arXiv 2409.12191",
+    ),
+    limit_in=(
+        "its config.json (max_position_embeddings); its paper limits videos in training to "
+        "16,384 tokens (section 2.1)"
+    ),
+)
+
 SCALED_MODELS = (
     *(ScaledModel(model=model) for model in ROTARY_MODELS),
-    ScaledModel(
-        model=RotarySettings(
-            name="Llama 3.1",
-            base=500_000,
-            rotated_dims=128,
-            trained_length=8192,
-            source="llama-models, models/llama3/model.py",
-        ),
-        scaling="llama3",
-        factor=8,
-    ),
+    LLAMA_3_1,
     ScaledModel(
         model=RotarySettings(
             name="Yarn-Llama-2-64k",
@@ -43,19 +59,7 @@ SCALED_MODELS = (
         scaling="yarn",
         factor=16,
     ),
-    ScaledModel(
-        model=RotarySettings(
-            name="Qwen2-VL-7B",
-            base=1_000_000,
-            rotated_dims=128,
-            trained_length=32_768,
-            source="its config.json; arXiv 2409.12191",
-        ),
-        limit_in=(
-            "its config.json (max_position_embeddings); its paper limits videos in training to "
-            "16,384 tokens (section 2.1)"
-        ),
-    ),
+    QWEN2_VL,
     ScaledModel(
         model=RotarySettings(
             name="Qwen2.5-7B with YaRN",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
 import { placeOn } from "../../pages/lessons/rope/rope_dial_layout";
 import { colourOf } from "../../pages/lessons/rope/rope_look";
-import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
+import { type ByPosition, type Mispaired } from "../../pages/lessons/rope/rope_scores";
 import { shownDims } from "../../pages/lessons/rope/rope_wrong";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
@@ -19,7 +19,8 @@ const DEFAULTS = {
   rotation_offset: 5,
   halves: 0,
 };
-const CORE = { looks_back: 16 };
+const REACH = 64;
+const CORE = { looks_back: 16, largest_offset: REACH };
 type Changes = Partial<typeof DEFAULTS>;
 const OFFSET: Variable = {
   key: "rotation_offset",
@@ -27,8 +28,8 @@ const OFFSET: Variable = {
   value: 5,
   play: "smooth",
   waits: false,
-  low: -64,
-  high: 64,
+  low: -REACH,
+  high: REACH,
   step: 1,
 };
 const LAPTOP = { width: 1020, height: 430 };

@@ -1,5 +1,7 @@
 """Sentences and tables of the lesson on long context."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -15,6 +17,7 @@ from pe_core.scaling import (
     SCALINGS,
     SmoothedRise,
     read_scaling,
+    scaled_frequencies,
 )
 from text_checks import flaws
 
@@ -91,6 +94,39 @@ def test_every_method_has_its_formula(scaling):
         r"\text{high}": r"\text{high} = 46",
     }.items():
         assert (symbol in formula) == (value in settings), symbol
+
+
+def as_python(formula: str) -> str:
+    """Translate the right-hand side of a method's formula."""
+    right = formula.partition(" = ")[2]
+    for latex, code in (
+        (r"\\omega_i", "omega"),
+        (r"\\ell", "length"),
+        (r"\\tfrac\{(.*?)\}\{(.*?)\}", r"(\1) / (\2)"),
+        (r"\\left|\\right|(?<=,)\\,", ""),
+        (r"\\,", " * "),
+        (r"\\max", "max"),
+        (r"\^\{(.*?)\}", r" ** (\1)"),
+        (r"2i", "2 * i"),
+    ):
+        right = re.sub(latex, code, right)
+    return right
+
+
+@pytest.mark.parametrize("length", [1638, 4096, 9000])
+@pytest.mark.parametrize("scaling", ["interpolation", "ntk-aware", "dynamic-ntk"])
+def test_a_method_s_formula_gives_its_frequencies(scaling, length):
+    formula, _ = text.equation(
+        scaling, base=500, factor=8, trained_length=4096, length=length, ramp_ends=(20.0, 46.0)
+    )
+    sinusoid = Sinusoid(16, 500)
+    known = {"s": 8, "B": 500, "L": 4096, "length": length, "d": 16, "max": max}
+    found = [
+        eval(as_python(formula), {**known, "i": i, "omega": omega})
+        for i, omega in enumerate(sinusoid.frequencies.tolist())
+    ]
+    expected = scaled_frequencies(sinusoid, scaling, 8, 4096, length=length)
+    np.testing.assert_allclose(found, expected, rtol=1e-12)
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)

@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import FREQUENCY_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
-from pe_core.coordinates import LAST_STEP, RIDGE
+from pe_core.coordinates import LAST_STEP, MAX_COUNT, RIDGE, SAMPLES
 
 POINTS, STEPS = "coordinates", "timesteps"
 ENCODED = Radio(
@@ -12,7 +12,7 @@ ENCODED = Radio(
     POINTS,
     sets="times",
 )
-COUNT = Slider("frequency_count", "waves L", range(1, 11), 4)
+COUNT = Slider("frequency_count", "waves L", range(1, MAX_COUNT + 1), 4)
 STEP = Slider("timestep", "step t", range(LAST_STEP + 1), LAST_STEP // 2)
 
 COORDINATES = Lesson(
@@ -53,8 +53,8 @@ COORDINATES = Lesson(
     },
     terms=("NeRF", "Fourier features", "timestep", "frequency", "encoding", "kernel"),
     file_note=FileNote(
-        f"kernel ridge regression (ridge {RIDGE:g}) of 32 samples with three arc-cosine kernels on "
-        "(sin 2^j pi x, cos 2^j pi x), j < L",
+        f"kernel ridge regression (ridge {RIDGE:g}) of {SAMPLES} samples with three arc-cosine "
+        "kernels on (sin 2^j pi x, cos 2^j pi x), j < L",
         "coordinate x, signal, fitted curve, no unit",
     ),
     file_notes={

@@ -14,7 +14,7 @@ from pages.ui.text.numbers import (
 )
 from pages.ui.text.tables import Table
 from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
-from pe_core.scaling import SCALED_MODELS
+from pe_core.scaling import QWEN2_VL
 
 _SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
@@ -354,8 +354,6 @@ def sections(
     )
 
 
-_QWEN2_VL = next(of.model for of in SCALED_MODELS if of.model.name.startswith("Qwen2-VL"))
-
 SECTIONS = (
     "Qwen2-VL’s M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next "
     "to rows, the slowest to columns. In a still image, all patches have the same time, so the "
@@ -364,5 +362,5 @@ SECTIONS = (
     "few pairs are for time. So rows and columns both get fast pairs and slow ones. "
     "The map weights all pairs equally, for an equal query and key; a trained model can weight "
     "them differently. This page’s default base is "
-    f"neither model’s: Qwen2-VL’s is {_QWEN2_VL.base:,}."
+    f"neither model’s: Qwen2-VL’s is {QWEN2_VL.model.base:,}."
 )

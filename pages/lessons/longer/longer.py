@@ -29,6 +29,7 @@ from pe_core import Sinusoid
 from pe_core.figures.longer import two_ramps
 from pe_core.scaling import (
     FURTHER_TRAINING,
+    LLAMA_3_1,
     MAX_CHARACTERS,
     SCALED_MODELS,
     RampScaling,
@@ -42,12 +43,11 @@ from pe_core.scaling import (
     yarn_temperature,
 )
 
-STRETCHED = next(scaled for scaled in SCALED_MODELS if scaled.scaling not in ("none", "yarn"))
 EXAMPLE = json.dumps(
     {
         "rope_type": "llama3",
-        "factor": STRETCHED.factor,
-        "original_max_position_embeddings": STRETCHED.model.trained_length,
+        "factor": LLAMA_3_1.factor,
+        "original_max_position_embeddings": LLAMA_3_1.model.trained_length,
     }
 )
 

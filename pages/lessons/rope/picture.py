@@ -14,4 +14,5 @@ def rope_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
     parameters = PAIRING.picture_parameters(view[PAIRING])
-    return PictureData(ROPE, variables, parameters, {"looks_back": LOOKS_BACK})
+    core = {"looks_back": LOOKS_BACK, "largest_offset": max(ROTATION_OFFSET.options_at(view))}
+    return PictureData(ROPE, variables, parameters, core)

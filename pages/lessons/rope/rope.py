@@ -25,7 +25,6 @@ from pe_core.rotary import (
     rotary_scores,
     rotate,
 )
-from pe_core.seeding import seeded_generator
 
 # Largest distance in the section on pairing, and in the one on decay, in tokens.
 PAIRING_SPAN, DECAY_SPAN = 64, 1000
@@ -85,19 +84,20 @@ def pairs_of_dimensions() -> None:
 @page.section("distance", "Do scores fall with distance?")
 def distance() -> None:
     distances = np.arange(DECAY_SPAN + 1, dtype=np.float64)
-    query, key = seeded_generator("rope query", 0).standard_normal((2, sinusoid.d_model))
-    made = rotate(sinusoid, query, PREFERRED)
+    query, key = head
+    at_preferred = rotary_scores(sinusoid, query, rotate(sinusoid, query, PREFERRED), distances)
     curves = {
         "equal query and key": rotary_scores(sinusoid, query, query, distances),
-        f"key that prefers {PREFERRED}": rotary_scores(sinusoid, query, made, distances),
+        f"key that prefers {PREFERRED}": at_preferred,
         "random query and key": rotary_scores(sinusoid, query, key, distances),
     }
     page.figure(over_distance(distances, curves), "over_distance", text.distance_alt(PREFERRED))
     spreads = random_score_spread(sinusoid, COMPARED, samples=SAMPLES)
-    found = int(curves[f"key that prefers {PREFERRED}"].argmax())
     page.words(
         text.distance(
-            dict(zip(COMPARED, spreads.tolist(), strict=True)), preferred=PREFERRED, found=found
+            dict(zip(COMPARED, spreads.tolist(), strict=True)),
+            preferred=PREFERRED,
+            found=int(at_preferred.argmax()),
         )
     )
 

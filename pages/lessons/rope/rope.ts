@@ -9,7 +9,7 @@ import { drawDials } from "./rope_dials";
 import { movedAlong, nearArrow } from "./rope_handles";
 import { type Layout, layout } from "./rope_layout";
 import { drawLine, onLine } from "./rope_line";
-import { isInText, REACH, type RopeCore, type RopeParameters } from "./rope_scores";
+import { isInText, type RopeCore, type RopeParameters } from "./rope_scores";
 import { drawCurve, drawPairs } from "./rope_wrong";
 
 export const rope: Scene<RopeParameters, RopeCore, Layout> = {
@@ -84,7 +84,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     return name.startsWith("key") ? at(position + moved) : withOffset(rotation_offset + moved);
   },
 
-  read(_, places, place) {
+  read({ core: { largest_offset: largest } }, places, place) {
     const { curve, offset, mode, token } = places;
     if (!contains(curve, place)) return null;
     if (mode.kind !== "mispaired") {
@@ -94,8 +94,8 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
       const change = fixed(changes[at], 4);
       return [`key ${grouped(keys[0] + at)}: change of ${change} if added, 0 if rotated`];
     }
-    const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
-    return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + REACH], 4)}`];
+    const k = clamp(Math.round(offset.invert(place.x)), -largest, largest);
+    return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + largest], 4)}`];
   },
 
   arrows: {

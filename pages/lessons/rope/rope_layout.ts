@@ -14,7 +14,7 @@ import {
   rowsOf,
   widthBesideArrows,
 } from "./rope_dial_layout";
-import { type ByPosition, type Mode, modeOf, REACH, type RopeView } from "./rope_scores";
+import { type ByPosition, type Mode, modeOf, type RopeView } from "./rope_scores";
 
 export interface Layout extends Dials {
   isNarrow: boolean;
@@ -79,7 +79,7 @@ const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 export const footOf = ({ y, height }: Box): number => y + height;
 
 export function layout(view: RopeView, beside?: Layout): Layout {
-  const { parameters, width, font } = view;
+  const { parameters, core, width, font } = view;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const mode = modeOf(view, frequencies);
   const isNarrow = width < (isLow(view) ? NARROWEST : NARROW) * font;
@@ -95,7 +95,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     mode,
     frequencies,
     ...places,
-    offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
+    offset: linear([-core.largest_offset, core.largest_offset], [curve.x, curve.x + curve.width]),
     value: linear(
       [low, high],
       [footOf(curve) - around, curve.y + around],

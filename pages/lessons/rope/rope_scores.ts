@@ -32,6 +32,8 @@ export type RopeParameters = {
 export interface RopeCore {
   /** Distance at which a head trained with neighbouring pairs scores highest. */
   looks_back: number;
+  /** Largest offset of the slider and of the curve. */
+  largest_offset: number;
 }
 
 export type RopeView = View<RopeParameters, RopeCore>;
@@ -118,7 +120,7 @@ export interface ByPosition extends Course {
 export interface Mispaired {
   kind: "mispaired";
   score: number;
-  /** Scores along a curve over the offset, from -REACH on. */
+  /** Scores along a curve over the offset, from the negative of the largest offset on. */
   scores: Float64Array;
   /** The same as trained. */
   compared: Float64Array;
@@ -130,9 +132,6 @@ export interface Mispaired {
 
 export type Mode = ByPosition | Mispaired;
 
-/** Largest offset of the curve. */
-export const REACH = 64;
-const OFFSETS = 2 * REACH + 1;
 /** Most positions in the curve of scores by position. */
 const MOST_POSITIONS = 128;
 
@@ -258,7 +257,7 @@ function courseOf(parameters: RopeParameters, head: Head, frequencies: Float64Ar
 function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): Mispaired {
   const head = backwardHead(frequencies, core.looks_back);
   const here = { from: parameters.rotation_offset, step: 1, count: 1 };
-  const curve = { from: -REACH, step: 1, count: OFFSETS };
+  const curve = { from: -core.largest_offset, step: 1, count: 2 * core.largest_offset + 1 };
   const best = { from: core.looks_back, step: 1, count: 1 };
   return {
     kind: "mispaired",

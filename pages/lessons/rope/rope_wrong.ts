@@ -8,7 +8,7 @@ import type { Box, Pen } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { footOf, type Layout, TOKEN_RADIUS } from "./rope_layout";
-import { type Mispaired, REACH, type RopeView } from "./rope_scores";
+import { type Mispaired, type RopeView } from "./rope_scores";
 
 /** Dimensions that are shown of each half of the head, if all would be too many. */
 const SHOWN = 4;
@@ -112,6 +112,7 @@ function drawArcs(
 /** The score over the offset, in the pairs of the code and as trained. */
 export function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispaired): void {
   const { look, font, width } = view;
+  const { largest_offset: largest } = view.core;
   const { curve, offset, value, list, isNarrow } = places;
   const { scores, compared } = mode;
   const top = isNarrow ? curve.y - 1.7 * font : list.y;
@@ -124,10 +125,10 @@ export function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispai
   });
   // Below the level 0, so that their labels are apart.
   horizontalAxis(pen, view, offset, footOf(curve) + 0.4 * font, {
-    values: [-REACH, -REACH / 2, 0, REACH / 2, REACH],
+    values: [-largest, -largest / 2, 0, largest / 2, largest],
   });
   const [trained, wrong] = [compared, scores].map((values) =>
-    pointsOf(values, (index) => offset(index - REACH), value),
+    pointsOf(values, (index) => offset(index - largest), value),
   );
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     pen.curve(trained, { stroke: look.result, width: 2.4, mark: "compared" });

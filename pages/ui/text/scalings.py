@@ -45,7 +45,8 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
     "dynamic-ntk": ScalingText(
         "dynamic NTK",
         "Dynamic NTK",
-        r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}\right)^{-2i/d}",
+        r"\omega_i' = \left(B\,\max\left(\tfrac{s\,\ell}{L} - (s - 1),\, 1\right)^{d/(d-2)}"
+        r"\right)^{-2i/d}",
         symbols=("B", r"\ell"),
     ),
     "by-parts": ScalingText(

@@ -210,6 +210,11 @@ const values = {
   percents: cases.lengths.map((length) =>
     [5, 95, 125, 150, 245].map((percent) => lengths.percentOf(length, percent)),
   ),
+  keys: cases.lengths.map((length) =>
+    [-length, 1 - length, -1, 0, 1, length - 1, length].map((offset) =>
+      lengths.keysWithQuery(length, offset),
+    ),
+  ),
   steps: cases.lengths.map(schemes.normalisedStep),
   digits: cases.lengths.map(schemes.binaryDigits),
   busiest: cases.lengths.map(schemes.busiestPosition),

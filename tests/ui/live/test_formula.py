@@ -47,7 +47,7 @@ from pe_core.images import (
     section_angles,
     unequal_patches,
 )
-from pe_core.lengths import percent_of
+from pe_core.lengths import keys_with_query, percent_of
 from pe_core.rotary import (
     added_terms,
     backward_head,
@@ -348,6 +348,15 @@ def test_percentages_of_lengths(values: dict) -> None:
     percents = (5, 95, 125, 150, 245)
     expected = [[percent_of(length, percent=percent) for percent in percents] for length in LENGTHS]
     assert values["percents"] == expected
+
+
+def test_keys_whose_query_is_in_the_text(values: dict) -> None:
+    for length, ends in zip(LENGTHS, values["keys"], strict=True):
+        offsets = (-length, 1 - length, -1, 0, 1, length - 1, length)
+        for offset, (first, last) in zip(offsets, ends, strict=True):
+            # The picture shows all keys where no query is in the text.
+            keys = keys_with_query(length, offset=offset) or range(length)
+            assert (first, last) == (keys[0], keys[-1]), (length, offset)
 
 
 def test_similarities_of_patches(values: dict) -> None:
