@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
 import { placeOn } from "../../pages/lessons/rope/rope_dial_layout";
 import { colourOf } from "../../pages/lessons/rope/rope_look";
-import { type ByPosition, type Mispaired } from "../../pages/lessons/rope/rope_scores";
+import type { ByPosition, Mispaired } from "../../pages/lessons/rope/rope_scores";
 import { shownDims } from "../../pages/lessons/rope/rope_wrong";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";

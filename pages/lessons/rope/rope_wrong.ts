@@ -8,7 +8,7 @@ import type { Box, Pen } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { footOf, type Layout, TOKEN_RADIUS } from "./rope_layout";
-import { type Mispaired, type RopeView } from "./rope_scores";
+import type { Mispaired, RopeView } from "./rope_scores";
 
 /** Dimensions that are shown of each half of the head, if all would be too many. */
 const SHOWN = 4;
