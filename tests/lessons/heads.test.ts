@@ -33,7 +33,11 @@ const SIZES = [
 const WORDS = "the cat sat on the mat and saw a red bird in an old oak tree".split(" ");
 
 const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) => {
-  const others = { ...size, variables: [OFFSET], core: { words: WORDS, largest_offset: 64 } };
+  const others = {
+    ...size,
+    variables: [OFFSET],
+    core: { words: WORDS, largest_offset: 64, most: 0.5 },
+  };
   return picture(heads, viewOf({ ...DEFAULTS, ...changes }, others));
 };
 

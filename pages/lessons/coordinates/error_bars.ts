@@ -4,7 +4,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { isDark } from "../../ui/live/colours";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import type { Pen, Place } from "../../ui/live/pen";
 import { AXIS_TITLE, DASHED, STRONG, TICK } from "../../ui/live/sizes";
 import { type CoordinatesView, decoded, type Layout, ringRadius } from "./coordinates_layout";
 
@@ -20,74 +20,115 @@ const listed = (from: number, to: number): string =>
   from === to ? grouped(from) : `${grouped(from)} ${to - from > 1 ? "to" : "or"} ${grouped(to)}`;
 
 export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, font, parameters, core } = view;
+  const { right, rightX, rightY } = places;
+  const { errors } = decoded(view.core);
+  const chosen = view.parameters.frequency_count;
+  const labels = new Labels(pen, view);
+  drawAxes(pen, view, places);
+  drawVerdicts(pen, view, places);
+  labels.avoidBox({ left: 0, right: right.x - 2, top: 0, bottom: rightY(0) });
+  nameErrors(avoidedPen(pen, labels), view, places);
+  drawBars(pen, view, places, labels);
+  drawLimit(pen, view, places, labels);
+  const ring = { x: rightX(chosen), y: rightY(errors[chosen]) };
+  labelChosen(view, places, labels, ring);
+  labelPlain(view, places, labels);
+  const style = { fill: view.look.paper, stroke: view.look.result, width: 3, mark: "handle" };
+  pen.dots([ring.x, ring.y], ringRadius(view.font), style);
+}
+
+const isEnough = ({ core }: CoordinatesView, count: number): boolean =>
+  count > core.few && count < core.many;
+
+/** Width of a bar, in pixels. */
+const barWidth = ({ rightX }: Layout): number => BAR * (rightX(1) - rightX(0));
+
+function drawAxes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { right, rightX, rightY, isNarrow } = places;
-  const { errors } = decoded(core);
-  const chosen = parameters.frequency_count;
-  const isEnough = (count: number) => count > core.few && count < core.many;
   verticalAxis(pen, view, rightY, right.x, {
     values: isNarrow ? [0, 0.9] : [0, 0.3, 0.6, 0.9],
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, {
-    values: [...errors.keys()],
+    values: [...decoded(view.core).errors.keys()],
     format: (count) => (count ? grouped(count) : "x"),
   });
-  drawVerdicts(pen, view, places);
-  const [x, y] = [rightX(chosen), rightY(errors[chosen])];
-  const bottom = rightY(0);
-  const radius = ringRadius(font);
-  const [enough, other] = [ENOUGH_BAR, OTHER_BAR].map(
-    (alpha) => alpha[isDark(look.paper) ? "dark" : "light"],
-  );
-  const wide = BAR * (rightX(1) - rightX(0));
-  const labels = new Labels(pen, view);
-  labels.avoidBox({ left: 0, right: right.x - 2, top: 0, bottom });
+}
+
+/** The heading and the name of the vertical axis. */
+function nameErrors(pen: Pen, view: CoordinatesView, { right }: Layout): void {
+  const { look, font, core } = view;
   const best = listed(core.few + 1, core.many - 1);
   const titles = [`${best} waves fit this signal best`, `${best} waves fit best`];
-  heading(avoidedPen(pen, labels), view, titles, right, { width: view.width - right.x });
-  avoidedPen(pen, labels).text("largest error", right.x, right.y + 0.55 * font, {
+  heading(pen, view, titles, right, { width: view.width - right.x });
+  pen.text("largest error", right.x, right.y + 0.55 * font, {
     size: font,
     fill: look.ink,
     mark: "axis-title",
     role: "axis",
   });
-  errors.forEach((error, count) => {
+}
+
+function drawBars(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
+  const { look, font, parameters, core } = view;
+  const { rightX, rightY } = places;
+  const [enough, other] = [ENOUGH_BAR, OTHER_BAR].map(
+    (alpha) => alpha[isDark(look.paper) ? "dark" : "light"],
+  );
+  const [wide, bottom] = [barWidth(places), rightY(0)];
+  decoded(core).errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
-    const isChosen = count === chosen;
-    const fill = count === 0 ? look.mark : isEnough(count) ? look.result : look.quiet;
-    const alpha = count === 0 || isChosen ? STRONG_BAR : isEnough(count) ? enough : other;
+    const isChosen = count === parameters.frequency_count;
+    const isBest = isEnough(view, count);
+    const fill = count === 0 ? look.mark : isBest ? look.result : look.quiet;
+    const alpha = count === 0 || isChosen ? STRONG_BAR : isBest ? enough : other;
     // No grid line shines through.
     pen.rect(left, top, wide, bottom - top, { fill: look.paper, mark: "errors" });
     pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
-    const above = isChosen ? radius + 2 : 0;
+    const above = isChosen ? ringRadius(font) + 2 : 0;
     labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
   });
-  const level = rightY(errors[0]);
-  const limit = { stroke: look.mark, width: 1.5, dash: DASHED, mark: "errors" };
-  pen.curve([rightX(0), level, right.x + right.width, level], limit);
-  labels.avoidLine([rightX(0), level, right.x + right.width, level]);
+}
+
+/** The error of the coordinate itself, across all bars. */
+function drawLimit(pen: Pen, view: CoordinatesView, places: Layout, labels: Labels): void {
+  const { right, rightX, rightY } = places;
+  const level = rightY(decoded(view.core).errors[0]);
+  const line = [rightX(0), level, right.x + right.width, level];
+  pen.curve(line, { stroke: view.look.mark, width: 1.5, dash: DASHED, mark: "errors" });
+  labels.avoidLine(line);
+}
+
+function labelChosen(view: CoordinatesView, places: Layout, labels: Labels, ring: Place): void {
+  const { look, font, parameters, core } = view;
+  const { right } = places;
+  const { x, y } = ring;
+  const chosen = parameters.frequency_count;
+  const radius = ringRadius(font);
   const above = y - radius - 0.5 * font;
   const raised = [0, 1.2, 2.4, 3.6]
     .map((lines) => above - lines * font)
     .filter((baseline) => baseline > right.y)
     .flatMap((baseline): Candidate[] => [
       [x, baseline, "center"],
-      [x + wide / 2, baseline, "right"],
+      [x + barWidth(places) / 2, baseline, "right"],
       [right.x + right.width, baseline, "right"],
     ]);
   labels.put(
-    fixed(errors[chosen], 3),
-    [...raised, ...besideOf({ x, y }, font, 2 * radius), [x, above, "right"]],
-    { weight: STRONG, fill: isEnough(chosen) ? look.result : look.ink, mark: "error" },
+    fixed(decoded(core).errors[chosen], 3),
+    [...raised, ...besideOf(ring, font, 2 * radius), [x, above, "right"]],
+    { weight: STRONG, fill: isEnough(view, chosen) ? look.result : look.ink, mark: "error" },
   );
-  const plain = { weight: STRONG, fill: look.mark, mark: "errors", isOptional: true } as const;
-  const start = rightX(0) - wide / 2;
-  const above0: Candidate[] = [[start, rightY(errors[0]) - 0.6 * font]];
-  const stated = fixed(errors[0], 3);
-  [`x itself: ${stated}`, stated].some((text) => labels.put(text, above0, plain));
-  const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
-  pen.dots([x, y], radius, ring);
+}
+
+/** The error of the coordinate itself, above its bar. */
+function labelPlain({ look, font, core }: CoordinatesView, places: Layout, labels: Labels): void {
+  const { rightX, rightY } = places;
+  const [error] = decoded(core).errors;
+  const above: Candidate[] = [[rightX(0) - barWidth(places) / 2, rightY(error) - 0.6 * font]];
+  const style = { weight: STRONG, fill: look.mark, mark: "errors", isOptional: true } as const;
+  const stated = fixed(error, 3);
+  [`x itself: ${stated}`, stated].some((text) => labels.put(text, above, style));
 }
 
 /** The numbers that are too few, best and too many, below the axis. */

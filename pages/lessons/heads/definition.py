@@ -12,6 +12,9 @@ FIRST_PAIRS = Slider(
     lambda view: min(2, view.shared.pairs),
 )
 
+MOST = 0.5
+"""Weight from which on a key gets most of the attention."""
+
 HEADS = Lesson(
     group="Today’s models",
     title="Attention heads",

@@ -30,6 +30,8 @@ export interface HeadsCore {
   words: readonly string[];
   /** Largest offset, in steps. */
   largest_offset: number;
+  /** Weight from which on a key gets most of the attention, and the head looks at it. */
+  most: number;
 }
 
 export type HeadsView = View<HeadsParameters, HeadsCore>;

@@ -108,7 +108,7 @@ function imageOf(view: HeadsView, places: Layout): HTMLCanvasElement {
 function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
   const { step, map } = places;
-  heading(pen, view, lookText(parameters, usualWeight(view, places)), map, {
+  heading(pen, view, lookText(view, usualWeight(view, places)), map, {
     mark: "looks",
     width: map.width,
   });
@@ -145,7 +145,7 @@ function placeOfScale(pen: Pen, view: HeadsView, places: Layout): ScalePlace {
     return { low, bar, width: wide(low) + wide(SCALE_TEXTS.high) + bar + font };
   };
   const height = 1.2 * font;
-  const named = pen.widthOf(lookText(parameters, usualWeight(view, places)), {
+  const named = pen.widthOf(lookText(view, usualWeight(view, places)), {
     size: HEADING_SIZE * font,
     weight: STRONG,
   });

@@ -11,8 +11,6 @@ import {
 
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
-/** Weight from which on a head is said to look at a key. */
-const MOST = 0.5;
 
 export function percent(weight: number): string {
   const whole = fixed(100 * weight, 1);
@@ -31,19 +29,23 @@ export const distanceOf = (offset: number): string =>
 export const shortDistance = (offset: number): string => `${Math.abs(offset)} ${sideOf(offset)}`;
 
 /** The message of the map; a head looks somewhere if at least half of the attention goes there. */
-export function lookText({ head_offset, gain, seq_len }: HeadsParameters, usual: number): string {
+export function lookText({ parameters, core }: HeadsView, usual: number): string {
+  const { head_offset, gain, seq_len } = parameters;
   if (!gain) return "all weights are equal";
   if (Math.abs(head_offset) >= seq_len) return `no token is ${distanceOf(head_offset)}`;
-  if (usual < MOST)
+  if (usual < core.most)
     return `largest weights: ${head_offset ? shortDistance(head_offset) : "own key"}`;
   return `tokens look ${head_offset ? shortDistance(head_offset) : "at themselves"}`;
 }
 
 /** The headings of the three panels, which say one sentence where the head picks its key. */
-export function rowTexts({ parameters, isAsked }: HeadsView, { row, wanted }: Layout): string[] {
+export function rowTexts(
+  { parameters, core, isAsked }: HeadsView,
+  { row, wanted }: Layout,
+): string[] {
   const query = grouped(parameters.position);
   // A question of the tour is which key that is.
-  if (isAsked || !(row[wanted] >= MOST)) return [`what token ${query} attends to`];
+  if (isAsked || !(row[wanted] >= core.most)) return [`what token ${query} attends to`];
   const key = parameters.head_offset ? `token ${grouped(wanted)}` : "itself";
   return [`so token ${query} looks at ${key}`, `token ${query} looks at ${key}`];
 }
@@ -53,7 +55,7 @@ export function dialTexts(view: HeadsView, { row, wanted, rival }: Layout): stri
   if (!exists(view, wanted)) return ["no key lines up"];
   const key = `key ${grouped(wanted)}`;
   const query = `query ${grouped(view.parameters.position)}`;
-  if (row[wanted] >= MOST)
+  if (row[wanted] >= view.core.most)
     return [
       ...(view.parameters.head_offset ? [`because ${key} lines up with ${query}`] : []),
       `because ${key} lines up`,

@@ -1,6 +1,6 @@
 """Data of the live attention map."""
 
-from pages.lessons.heads.definition import GAIN, HEADS, OFFSET
+from pages.lessons.heads.definition import GAIN, HEADS, MOST, OFFSET
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import QUERY_POSITION, View
 
@@ -17,6 +17,5 @@ def heads_picture(view: View) -> PictureData:
         variable(QUERY_POSITION, view, "steps"),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return PictureData(
-        HEADS, variables, {}, {"words": WORDS, "largest_offset": max(OFFSET.options_at(view))}
-    )
+    core = {"words": WORDS, "largest_offset": max(OFFSET.options_at(view)), "most": MOST}
+    return PictureData(HEADS, variables, {}, core)

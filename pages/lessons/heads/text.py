@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.heads.definition import MOST
 from pages.lessons.heads.marked_query import MarkedQuery
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, short, weight_share
@@ -22,8 +23,6 @@ WHAT_FOLLOWS = (
     "rotated by its own position, in every layer. A head still learns which offset to look at."
 )
 
-_MOST = 0.5
-"""Share from which on a key gets most of the attention."""
 _MOST_WORDS = 45
 """Largest number of words in a takeaway."""
 _SHARP = 0.2
@@ -89,7 +88,7 @@ def _without_wanted(marked: MarkedQuery, words: Sequence[str]) -> str:
     row, offset, rival = marked.weights, marked.offset, marked.rival.key
     there = "back" if offset > 0 else "ahead"
     nearest = 0 if offset > 0 else len(row) - 1
-    share = "most of its attention" if row[rival] >= _MOST else "its largest weight"
+    share = "most of its attention" if row[rival] >= MOST else "its largest weight"
     which = ", the nearest" if rival == nearest else ""
     return (
         f"But {_token(words, marked.position)} has no key {counted(abs(offset), 'token')} {there}: "
