@@ -135,7 +135,7 @@ def ramp(sinusoid: Sinusoid, scaling: RampScaling, trained_length: int) -> NDArr
 
     The paper's ramp is linear in turns r = L ω / 2π: γ = clip((r − 1) / (32 − 1), 0, 1), and so is
     that of Llama 3.1, with 4 instead of 32. The authors' code is linear in the number of the pair,
-    between ⌊c(32)⌋ and ⌈c(1)⌉, where c(r) = d ln(L / 2πr) / (2 ln base).
+    between ⌊c(32)⌋ and ⌈c(1)⌉, where c(r) = d ln(L / 2πr) / (2 ln base); `ramp_ends` limits both.
 
     Raises ValueError for an odd width, another scaling, and "yarn" with a base of at most 1.
 
@@ -212,13 +212,20 @@ def check_factor(factor: object) -> float:
 
 
 def ramp_ends(sinusoid: Sinusoid, trained_length: int) -> tuple[float, float]:
-    """Pairs between which YaRN's ramp falls: those that turn about 32 times and once in training.
+    """Ends of YaRN's ramp: indices of the pairs that turn about 32 times and once in training.
 
-    `find_correction_range` of jquesnelle/yarn. Raises ValueError for an odd width, and for a base
-    of at most 1, with which no pair is slower than the one before.
+    `find_correction_range` of jquesnelle/yarn. Either end may lie outside the pairs 0 … d/2 − 1:
+    the code limits the first only from below, by 0, and the second only from above, by d − 1. So
+    the ends can cross, and the ramp is constant. If all pairs turn far more than 32 times, γ is 0;
+    if all turn far less than once, it is 1: the opposite of the paper's ramp.
+
+    Raises ValueError for an odd width, and for a base of at most 1, with which no pair is slower
+    than the one before.
 
     >>> ramp_ends(Sinusoid(128), 4096)
     (20.0, 46.0)
+    >>> ramp_ends(Sinusoid(128, 2), 4096), ramp_ends(Sinusoid(128), 1)
+    ((278.0, 127.0), (0.0, -12.0))
     """
     check_even(sinusoid.d_model)
     length = check_size(trained_length, "trained_length")

@@ -16,6 +16,8 @@ from pe_core.scaling import (
     SCALED_MODELS,
     SCALINGS,
     SmoothedRise,
+    ramp,
+    ramp_ends,
     read_scaling,
     scaled_frequencies,
 )
@@ -127,6 +129,23 @@ def test_a_method_s_formula_gives_its_frequencies(scaling, length):
     ]
     expected = scaled_frequencies(sinusoid, scaling, 8, 4096, length=length)
     np.testing.assert_allclose(found, expected, rtol=1e-12)
+
+
+@pytest.mark.parametrize("length", [256, 1024, 4096, 131_072])
+@pytest.mark.parametrize("base", [2, 10, 100, 10_000, 1_000_000])
+def test_the_equation_says_where_the_ramp_of_yarn_is_crossed(length, base):
+    for d_model in (2, 6, 128, 1024):
+        sinusoid = Sinusoid(d_model, base)
+        low, high = ends = ramp_ends(sinusoid, length)
+        _, values, *crossed = text.equation(
+            "yarn", base=base, factor=8, trained_length=length, length=length, ramp_ends=ends
+        )
+        assert rf"\text{{low}} = {low:g}" in values
+        assert rf"\text{{high}} = {high:g}" in values
+        assert bool(crossed) == (low > high)
+        if crossed:
+            assert r"\gamma = 0" in crossed[0]
+            assert not ramp(sinusoid, "yarn", length).any()
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)

@@ -168,10 +168,10 @@ def equation(
     trained_length: int,
     length: int,
     ramp_ends: tuple[float, float],
-) -> tuple[str, str]:
-    """Write a method in symbols, and the values of its symbols.
+) -> tuple[str, ...]:
+    """Write a method in symbols, the values of its symbols, and what crossed ends of a ramp mean.
 
-    ``ramp_ends`` are the pairs between which YaRN's ramp falls.
+    ``ramp_ends`` are those of YaRN's ramp.
     """
     method = SCALING_TEXTS[scaling]
     low, high = (f"{pair:g}" for pair in ramp_ends)
@@ -180,7 +180,12 @@ def equation(
     turns = r"\quad r_i = \frac{L\,\omega_i}{2\pi}," if "r_i" in method.formula else ""
     multiplied = r",\quad \text{cosines and sines} \times (\text{0.1 ln s} + 1)"
     also = multiplied if scaling == "yarn" else ""
-    return method.formula, rf"s = {factor},{turns}\quad L = {trained_length}{others}{also}"
+    settings = rf"s = {factor},{turns}\quad L = {trained_length}{others}{also}"
+    if scaling != "yarn" or ramp_ends[0] <= ramp_ends[1]:
+        return method.formula, settings
+    # Only at lengths of a few tokens do crossed ends keep every pair instead.
+    crossed = r"\text{low} > \text{high},\text{ so }\gamma = 0\text{ for every pair}"
+    return method.formula, settings, crossed
 
 
 def why_blend(slow: int, *, trained: SmoothedRise, step: SmoothedRise, ramp: SmoothedRise) -> str:

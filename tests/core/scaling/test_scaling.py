@@ -72,7 +72,16 @@ def by_hand(method, d, base, s, length):
 
 @pytest.mark.parametrize("method", [name for name in SCALINGS if name != "own"])
 @pytest.mark.parametrize(
-    ("d", "base", "s", "length"), [(128, 10_000, 8, 4096), (64, 500_000, 16, 8192), (6, 10, 2, 64)]
+    ("d", "base", "s", "length"),
+    [
+        (128, 10_000, 8, 4096),
+        (64, 500_000, 16, 8192),
+        (6, 10, 2, 64),
+        # The ends of the code's ramp lie beyond the last pair, or cross.
+        (128, 100, 8, 4096),
+        (128, 2, 8, 4096),
+        (128, 10_000, 8, 1),
+    ],
 )
 def test_every_method_is_its_formula(method, d, base, s, length):
     found = scaled_frequencies(Sinusoid(d, base), method, s, length)
@@ -136,6 +145,16 @@ def test_the_ramp_of_the_code_falls_between_its_ends():
         assert between.size
         assert between.min() > 0
         assert between.max() < 1
+
+
+@pytest.mark.parametrize(
+    ("sinusoid", "length", "ends", "share", "in_paper"),
+    [(Sinusoid(128, 2), 4096, (278, 127), 0, 1), (LLAMA_2, 1, (0, -12), 1, 0)],
+)
+def test_a_ramp_of_the_code_with_crossed_ends_is_constant(sinusoid, length, ends, share, in_paper):
+    assert ramp_ends(sinusoid, length) == ends
+    np.testing.assert_array_equal(ramp(sinusoid, "yarn", length), share)
+    np.testing.assert_array_equal(ramp(sinusoid, "by-parts", length), in_paper)
 
 
 def test_interpolated_similarity_is_the_curve_stretched():
