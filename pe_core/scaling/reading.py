@@ -29,6 +29,8 @@ _NAMES = {
     "yarn": "yarn",
     "llama3": "llama3",
     "default": "none",
+    # Positions with several axes, at unscaled frequencies: transformers reads it as "default".
+    "mrope": "none",
 }
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 

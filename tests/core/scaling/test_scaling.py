@@ -333,6 +333,9 @@ def test_settings_of_a_model_are_named():
             32768,
             1e6,
         ),
+        ({"type": "mrope", "mrope_section": [16, 24, 24]}, "none", None, None, None),
+        ({"rope_type": "mrope", "mrope_section": [16, 24, 24]}, "none", None, None, None),
+        ({"rope_type": "default", "type": "mrope"}, "none", None, None, None),
         ({"rope_type": "longrope", "factor": 4}, "unknown", 4, None, None),
     ],
 )
