@@ -142,10 +142,12 @@ def check_line(values: ArrayLike, name: str, *, low: int = 0) -> NDArray[np.floa
     return line
 
 
-def check_whole(values: ArrayLike, name: str, *, high: int, allowed: str) -> NDArray[np.int64]:
-    """Return integers from 0 to `high`, any shape; `allowed` describes them in the error."""
+def check_whole(
+    values: ArrayLike, name: str, *, low: int = 0, high: int, allowed: str
+) -> NDArray[np.int64]:
+    """Return integers from `low` to `high`, any shape; `allowed` describes them in the error."""
     array = check_reals(values, name)
-    wrong = array[(array < 0) | (array > high) | (array % 1 != 0)]
+    wrong = array[(array < low) | (array > high) | (array % 1 != 0)]
     if wrong.size:
         raise ValueError(f"{name} must be {allowed}, got {wrong.flat[0]:g}")
     return array.astype(np.int64)

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import MAX_POSITION, check_reals
+from pe_core.validation import MAX_POSITION, check_whole
 
 T5_BUCKETS = 32
 """Number of buckets."""
@@ -22,7 +22,8 @@ def t5_bucket(offsets: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
     Parameters
     ----------
     offsets : array_like of int
-        Key position minus query position, in tokens. A causal bucket for a later key is 0.
+        Key position minus query position, in tokens: whole numbers. A causal bucket for a later key
+        is 0.
     causal : bool
         True for a decoder, which sees the past alone.
 
@@ -30,6 +31,11 @@ def t5_bucket(offsets: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
     -------
     numpy.ndarray
         int64, in the shape of `offsets`, 0 … 31.
+
+    Raises
+    ------
+    ValueError
+        For an offset that is fractional.
 
     References
     ----------
@@ -43,7 +49,8 @@ def t5_bucket(offsets: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
     >>> t5_bucket([-3, 3], causal=False).tolist()
     [3, 19]
     """
-    checked = check_reals(offsets, "offsets", limit=MAX_POSITION)
+    limit = MAX_POSITION
+    checked = check_whole(offsets, "offsets", low=-limit, high=limit, allowed="whole numbers")
     count = T5_BUCKETS if causal else T5_BUCKETS // 2
     first = np.zeros(checked.shape) if causal else np.where(checked > 0, count, 0)
     distances = np.maximum(-checked, 0) if causal else np.abs(checked)

@@ -55,6 +55,13 @@ def test_buckets_are_those_of_the_code(causal):
     assert t5_bucket(relative, causal=causal).tolist() == expected
 
 
+@pytest.mark.parametrize("causal", [True, False])
+@pytest.mark.parametrize(("offsets", "shown"), [(-7.9, "-7.9"), (0.5, "0.5"), ([0, -1.5], "-1.5")])
+def test_a_bucket_is_that_of_whole_tokens(offsets, shown, causal):
+    with pytest.raises(ValueError, match=rf"^offsets must be whole numbers, got {shown}$"):
+        t5_bucket(offsets, causal=causal)
+
+
 def test_one_bucket_of_an_encoder_is_never_used_and_none_of_a_decoder():
     relative = np.arange(-3000, 3001)
     assert set(range(32)) - set(t5_bucket(relative, causal=False).tolist()) == {16}
