@@ -6,12 +6,20 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.coordinates.fourier import fourier_kernel
-from pe_core.validation import check_line, check_reals, check_shape
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    check_line,
+    check_real,
+    check_reals,
+    check_shape,
+)
 
 LAYERS = 3
 """Hidden layers of the network that fits."""
 RIDGE = 0.03
 """Ridge of the fits: it leaves out what a network learns slowly, as if training stopped early."""
+_LEAST_RIDGE = 1e-12
+"""Least ridge that is not lost in rounding: without one, equal coordinates have no solution."""
 
 _Floats = NDArray[np.float64]
 
@@ -57,12 +65,13 @@ def fit_features(
     count : int
         Number of frequencies, 1 … 10.
     ridge : float
-        Number above 0 that is added to the diagonal of the samples' kernel matrix.
+        Number that is added to the diagonal of the samples' kernel matrix, 1e-12 … 1e100.
 
     Raises
     ------
     ValueError
-        Without samples, for unequal numbers of coordinates and values, and for another count.
+        Without samples, for unequal numbers of coordinates and values, for another count, and for
+        a ridge out of range.
 
     Examples
     --------
@@ -136,5 +145,6 @@ def _weighted(
     known = check_line(coordinates, "coordinates", low=1)
     sampled = check_line(values, "values")
     check_shape(sampled, "values", known.shape)
+    ridge = check_real(ridge, "ridge", low=_LEAST_RIDGE, high=MAX_MAGNITUDE)
     gram = kernel(known[:, np.newaxis], known)
     return known, np.asarray(np.linalg.solve(gram + ridge * np.eye(known.size), sampled))

@@ -118,6 +118,36 @@ def test_samples_are_as_many_coordinates_as_values(coordinates, values, message)
         fit_coordinate([0.5], coordinates, values)
 
 
+FITS = (
+    lambda ridge: fit_features([0.5], [0.0, 1.0], [1.0, 2.0], count=4, ridge=ridge),
+    lambda ridge: fit_coordinate([0.5], [0.0, 1.0], [1.0, 2.0], ridge=ridge),
+)
+
+
+@pytest.mark.parametrize("fit", FITS)
+@pytest.mark.parametrize(
+    ("ridge", "error"),
+    [
+        (0, ValueError),
+        (-1, ValueError),
+        (1e-13, ValueError),
+        (math.nan, ValueError),
+        (math.inf, ValueError),
+        ("0.1", TypeError),
+        (None, TypeError),
+        ([0.1], TypeError),
+    ],
+)
+def test_a_ridge_is_a_number_above_0(fit, ridge, error):
+    with pytest.raises(error, match=r"^ridge must be a finite number from 1e-12 to 1e\+100, got "):
+        fit(ridge)
+
+
+def test_samples_at_one_coordinate_are_averaged_by_the_smallest_ridge():
+    fitted = fit_features([0.3], [0.3, 0.3], [1.0, 2.0], count=4, ridge=1e-12)
+    np.testing.assert_allclose(fitted, 1.5, rtol=1e-3)
+
+
 def test_inputs_of_the_paper_and_of_the_code():
     assert input_count(3, count=10, with_coordinates=False) == 60
     assert input_count(3, count=10, with_coordinates=True) == 63
