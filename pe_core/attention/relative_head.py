@@ -8,7 +8,14 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.attention.self_attention import AttentionWeights, self_attention
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.softmax import softmax
-from pe_core.validation import check_integer, check_real, check_size, refusal
+from pe_core.validation import (
+    MAX_POSITION,
+    check_integer,
+    check_line,
+    check_real,
+    check_size,
+    refusal,
+)
 
 MAX_GAIN = 1e6
 """Largest gain, and the largest that is searched for."""
@@ -95,16 +102,23 @@ def relative_weights(
     return softmax(relative_scores(sinusoid, position - offset - keys, gain=gain))
 
 
-def runner_up(weights: NDArray[np.float64], wanted: int) -> RunnerUp:
+def runner_up(weights: ArrayLike, wanted: int) -> RunnerUp:
     """Key with the largest weight beside the wanted one, which need not be among the keys.
+
+    `weights` has a number for each key, shape (count,). Raises ValueError if there is no other key.
 
     >>> runner_up(relative_weights(Sinusoid(2), count=64, position=50, offset=3, gain=60), 47)
     RunnerUp(key=3, is_close=True)
     """
-    is_there = 0 <= wanted < len(weights)
-    others = np.delete(weights, wanted) if is_there else weights
+    line = check_line(weights, "weights", low=1)
+    wanted = check_integer(wanted, "wanted", low=-MAX_POSITION, high=MAX_POSITION)
+    is_there = 0 <= wanted < line.size
+    others = np.delete(line, wanted) if is_there else line
+    if not others.size:
+        allowed = "those of at least one key beside the wanted one"
+        raise ValueError(refusal("weights", allowed, weights))
     best = int(others.argmax())
-    is_close = is_there and bool(others[best] >= _CLOSE * weights[wanted])
+    is_close = is_there and bool(others[best] >= _CLOSE * line[wanted])
     return RunnerUp(best + 1 if is_there and best >= wanted else best, is_close)
 
 

@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.coordinates.fourier import fourier_kernel
 from pe_core.validation import (
     MAX_MAGNITUDE,
+    check_broadcast,
     check_line,
     check_real,
     check_reals,
@@ -96,12 +97,14 @@ def feature_weights(coordinates: ArrayLike, values: ArrayLike, *, count: int) ->
 def plain_similarity(coordinates: ArrayLike, others: ArrayLike) -> _Floats:
     """Return the cosine of the angle between (v, 1) and (v′, 1), as a network sees plain numbers.
 
-    The two are broadcast against each other. It is near 1 wherever v and v′ are close.
+    The two are broadcast against each other. It is near 1 wherever v and v′ are close. Raises
+    ValueError for shapes that do not broadcast.
 
     >>> plain_similarity([0.0, 0.1, 1.0], 0.0).round(3)
     array([1.   , 0.995, 0.707])
     """
     at, from_ = check_reals(coordinates, "coordinates"), check_reals(others, "others")
+    check_broadcast(coordinates=at, others=from_)
     return np.asarray(np.cos(np.arctan(at) - np.arctan(from_)))
 
 

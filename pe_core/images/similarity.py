@@ -9,7 +9,7 @@ from pe_core.images.grid import Patch, PatchOffset, patch_coordinates
 from pe_core.images.mrope import mrope_axes
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_choice, check_even, check_reals, check_size
+from pe_core.validation import check_broadcast, check_choice, check_even, check_reals, check_size
 
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope", "interleaved-m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
@@ -113,7 +113,7 @@ def patch_similarity(
     Raises
     ------
     ValueError
-        For an unknown encoding, or an odd d_model.
+        For an unknown encoding, an odd d_model, or distances that do not broadcast.
 
     Examples
     --------
@@ -122,9 +122,12 @@ def patch_similarity(
     """
     check_choice(encoding, "encoding", PATCH_ENCODINGS)
     check_even(sinusoid.d_model)
-    down, across = np.broadcast_arrays(
-        check_reals(rows_apart, "rows_apart"), check_reals(columns_apart, "columns_apart")
+    down, across = (
+        check_reals(rows_apart, "rows_apart"),
+        check_reals(columns_apart, "columns_apart"),
     )
+    shape = check_broadcast(rows_apart=down, columns_apart=across)
+    down, across = np.broadcast_to(down, shape), np.broadcast_to(across, shape)
     length = check_size(columns, "columns")
     if encoding == "one-row":
         return np.asarray(sinusoid.similarity(down * length + across), dtype=np.float64)

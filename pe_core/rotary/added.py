@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.consecutive import encode_quickly
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import MAX_MAGNITUDE, check_reals, check_shape
+from pe_core.validation import MAX_MAGNITUDE, check_broadcast, check_reals, check_shape
 
 
 class AddedTerms(NamedTuple):
@@ -46,6 +46,11 @@ def added_terms(
     at_query, at_key : array_like of int or float
         Positions m and n in tokens, of shapes that broadcast.
 
+    Raises
+    ------
+    ValueError
+        For a query or a key of another width, and for positions that do not broadcast.
+
     References
     ----------
     The expansion is that of Dai et al., "Transformer-XL" (2019, arXiv 1901.02860), section 3.3.
@@ -61,11 +66,10 @@ def added_terms(
         check_shape(checked, name, (sinusoid.d_model,))
         contents.append(checked)
     q, k = contents
-    positions = np.broadcast_arrays(
-        check_reals(at_query, "at_query"), check_reals(at_key, "at_key")
-    )
-    pe_m, pe_n = (encode_quickly(sinusoid, at) for at in positions)
-    products = (np.full(positions[0].shape, q @ k), pe_n @ q, pe_m @ k, np.vecdot(pe_m, pe_n))
+    m, n = check_reals(at_query, "at_query"), check_reals(at_key, "at_key")
+    shape = check_broadcast(at_query=m, at_key=n)
+    pe_m, pe_n = (encode_quickly(sinusoid, np.broadcast_to(at, shape)) for at in (m, n))
+    products = (np.full(shape, q @ k), pe_n @ q, pe_m @ k, np.vecdot(pe_m, pe_n))
     return AddedTerms(*(product / np.sqrt(sinusoid.d_model) for product in products))
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import check_real, check_reals, check_size
+from pe_core.validation import check_line, check_real, check_reals, check_shape, check_size
 
 
 def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
@@ -12,6 +12,8 @@ def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
     It counts the token after the last one, as YaRN’s ratio L/λ does (Peng et al. 2023), so that
     interpolation to s times the length reaches exactly the same angles. `Sinusoid.completed_cycles`
     ends at the last token.
+
+    Raises ValueError for a length of less than 1.
 
     >>> turns([2 * np.pi, 0.0], 3)
     array([3., 0.])
@@ -36,11 +38,16 @@ def unseen_pairs(
     Parameters
     ----------
     trained, scaled : array_like of float
-        Frequencies in training and now, in radians per token.
+        Frequencies in training and now, in radians per token, shape (d/2,) each.
     trained_length, length : int
         Numbers of positions in training and now.
     tolerance : float
         Relative rounding error of the frequencies, 0 … 1.
+
+    Raises
+    ------
+    ValueError
+        For unequal numbers of frequencies, a length of less than 1, and a tolerance out of range.
 
     Examples
     --------
@@ -48,5 +55,8 @@ def unseen_pairs(
     array([False,  True])
     """
     allowed = check_real(tolerance, "tolerance", low=0.0, high=1.0)
-    before, now = turns(trained, trained_length), turns(scaled, length)
+    first, second = check_line(trained, "trained"), check_line(scaled, "scaled")
+    check_shape(second, "scaled", first.shape)
+    trained_length = check_size(trained_length, "trained_length")
+    before, now = turns(first, trained_length), turns(second, length)
     return np.asarray((before < 1) & (now > before * (1 + allowed)))

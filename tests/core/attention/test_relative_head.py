@@ -111,6 +111,34 @@ def test_runner_up_is_the_largest_of_the_other_keys(weights, wanted, expected):
     assert runner_up(np.array(weights), wanted) == expected
 
 
+@pytest.mark.parametrize(
+    ("weights", "wanted", "message"),
+    [
+        (
+            [1.0],
+            0,
+            r"^weights must be those of at least one key beside the wanted one, got \[1.0\]$",
+        ),
+        ([], 0, r"^weights must have one axis of at least 1 number\(s\), got shape \(0,\)$"),
+        (
+            [[0.5, 0.5]],
+            0,
+            r"^weights must have one axis of at least 1 number\(s\), got shape \(1, 2",
+        ),
+    ],
+)
+def test_a_runner_up_is_another_key(weights, wanted, message):
+    assert runner_up([1.0], 1) == (0, False)
+    with pytest.raises(ValueError, match=message):
+        runner_up(weights, wanted)
+
+
+@pytest.mark.parametrize("wanted", [0.5, "0", None])
+def test_a_wanted_key_is_an_integer(wanted):
+    with pytest.raises(TypeError, match=r"^wanted must be an integer from "):
+        runner_up([0.5, 0.5], wanted)
+
+
 def test_all_pairs_score_as_the_similarity():
     sinusoid = Sinusoid(64, 100)
     expected = sinusoid.similarity(np.arange(301))

@@ -250,6 +250,10 @@ def test_plain_numbers_that_are_close_look_alike_and_waves_tell_them_apart():
 
     for v, w in ((0, 0.1), (-2, 3), (0.5, 0.5)):
         assert plain_similarity(v, w) == pytest.approx(cosine(v, w), abs=1e-12)
+    with pytest.raises(
+        ValueError, match=r"^coordinates and others must have shapes that broadcast"
+    ):
+        plain_similarity([0.0, 1.0], [0.0, 1.0, 2.0])
     # At any settings of the lab, the 100th of 1,000 steps is more like the first as a number.
     for d_model in range(2, 1025, 2):
         for base in (2, 10, 10_000, 1_000_000):

@@ -192,6 +192,17 @@ def test_parts_of_both_axes_are_means_over_their_pairs(encoding, d, base):
         assert value == pytest.approx(sum(cosines) / len(cosines), abs=1e-12)
 
 
+@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
+def test_distances_of_rows_and_columns_broadcast(encoding):
+    found = patch_similarity(Sinusoid(8), encoding, [[0], [1]], [0, 1, 2], columns=14)
+    assert found.shape == (2, 3)
+    message = (
+        r"^rows_apart and columns_apart must have shapes that broadcast, got \(2,\) and \(3,\)$"
+    )
+    with pytest.raises(ValueError, match=message):
+        patch_similarity(Sinusoid(8), encoding, [0, 1], [0, 1, 2], columns=14)
+
+
 def test_one_long_row_has_no_parts():
     with pytest.raises(ValueError, match=r"^encoding must be 'per-axis', .* got 'one-row'$"):
         axis_similarities(Sinusoid(8), "one-row", 0, 1)

@@ -206,6 +206,15 @@ def test_vectors_of_another_width_are_refused():
         added_terms(Sinusoid(8), [1] * 8, [1] * 6, at_query=0, at_key=0)
 
 
+def test_positions_of_added_encodings_broadcast():
+    content = unit_content(Sinusoid(8))
+    terms = added_terms(Sinusoid(8), content, content, at_query=[[1], [2]], at_key=[3, 4, 5])
+    assert terms.score.shape == (2, 3)
+    message = r"^at_query and at_key must have shapes that broadcast, got \(2,\) and \(3,\)$"
+    with pytest.raises(ValueError, match=message):
+        added_terms(Sinusoid(8), content, content, at_query=[1, 2], at_key=[3, 4, 5])
+
+
 @pytest.mark.parametrize("distances", [3, [[1, 2]]])
 def test_distances_of_random_scores_have_one_axis(distances):
     with pytest.raises(ValueError, match=r"^distances must have one axis, got shape \("):

@@ -122,6 +122,25 @@ def test_unseen_pairs_of_the_facts():
     assert counts == {"none": 18, "interpolation": 0, "ntk-aware": 17, "by-parts": 0, "yarn": 0}
 
 
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"scaled": [1.0, 0.1, 0.01]}, r"^scaled must have shape \(2,\), got \(3,\)$"),
+        ({"scaled": [1.0]}, r"^scaled must have shape \(2,\), got \(1,\)$"),
+        ({"scaled": 1.0}, r"^scaled must have one axis, got shape \(\)$"),
+        ({"trained": [[1.0, 0.1]]}, r"^trained must have one axis, got shape \(1, 2\)$"),
+        ({"trained_length": 0}, "^trained_length must be an integer from 1 to "),
+        ({"length": 0}, "^length must be an integer from 1 to "),
+        ({"tolerance": -0.1}, "^tolerance must be a finite number from 0 to 1, got -0.1$"),
+    ],
+)
+def test_frequencies_in_training_and_now_are_those_of_the_same_pairs(changes, message):
+    arguments = {"trained": [1.0, 0.1], "scaled": [1.0, 0.1], "trained_length": 8, "length": 16}
+    assert unseen_pairs(**arguments).tolist() == [False, True]
+    with pytest.raises(ValueError, match=message):
+        unseen_pairs(**{**arguments, **changes})
+
+
 def test_llama_3_1_keeps_29_pairs_and_divides_29():
     ratio = scaled_frequencies(LLAMA_3, "llama3", 8, 8192) / LLAMA_3.frequencies
     kept, divided = np.isclose(ratio, 1), np.isclose(ratio, 1 / 8)
