@@ -9,7 +9,16 @@ from pe_core.images.grid import Patch, PatchOffset, patch_coordinates
 from pe_core.images.mrope import mrope_axes
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_broadcast, check_choice, check_even, check_reals, check_size
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    check_broadcast,
+    check_choice,
+    check_even,
+    check_real,
+    check_reals,
+    check_shape,
+    check_size,
+)
 
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope", "interleaved-m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
@@ -160,7 +169,7 @@ def similarities_to_patch(
 
 
 def least_within(values: ArrayLike, distance: float, patch: Patch) -> float:
-    """Least value of the patches that are nearer to one than a distance, in patches.
+    """Least value of the patches that are nearer to one than a distance, in patches, above 0.
 
     `values` has a number for each patch of the image, shape (rows, columns).
 
@@ -168,14 +177,12 @@ def least_within(values: ArrayLike, distance: float, patch: Patch) -> float:
     >>> least_within([[0.9, 0.5, 0.1], [1.0, 0.8, 0.3]], 2, lower_left)
     0.5
 
-    Raises ValueError for values of another shape, or unless some patch is nearer.
+    Raises ValueError for values of another shape, and for a distance that is not positive.
     """
     numbers = check_reals(values, "values")
     rows, columns = patch.rows, patch.columns
-    if numbers.shape != (rows, columns):
-        raise ValueError(f"values must have the shape {rows, columns}, not {numbers.shape}")
-    if not distance > 0:
-        raise ValueError(f"distance must be positive, not {distance}")
+    check_shape(numbers, "values", (rows, columns))
+    distance = check_real(distance, "distance", low=1 / MAX_MAGNITUDE, high=MAX_MAGNITUDE)
     down, across = np.arange(rows)[:, np.newaxis] - patch.row, np.arange(columns) - patch.column
     return float(numbers[np.hypot(down, across) < distance].min())
 

@@ -243,11 +243,18 @@ def test_the_least_value_within_a_distance_is_that_of_a_nearer_patch():
 
 
 @pytest.mark.parametrize(
-    ("values", "distance", "words"),
-    [([1.0], 1, "values"), ([[1.0, 2.0]], 1, "shape"), ([[1.0]], 0, "distance")],
+    ("values", "distance", "error", "message"),
+    [
+        ([1.0], 1, ValueError, r"values must have shape \(1, 1\), got \(1,\)"),
+        ([[1.0, 2.0]], 1, ValueError, r"values must have shape \(1, 1\), got \(1, 2\)"),
+        ([[1.0]], 0, ValueError, r"distance must be a finite number from 1e-100 to 1e\+100, got 0"),
+        ([[1.0]], -1, ValueError, r"distance must be a finite number from .*, got -1"),
+        ([[1.0]], math.nan, ValueError, r"distance must be a finite number from .*, got nan"),
+        ([[1.0]], "a", TypeError, r"distance must be a finite number from .*, got 'a'"),
+    ],
 )
-def test_the_least_value_refuses_what_has_none(values, distance, words):
-    with pytest.raises(ValueError, match=words):
+def test_the_least_value_refuses_what_has_none(values, distance, error, message):
+    with pytest.raises(error, match=f"^{message}$"):
         least_within(values, distance, Patch(rows=1, columns=1, row=0, column=0))
 
 
