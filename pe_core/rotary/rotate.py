@@ -128,7 +128,8 @@ def random_score_spread(
     Raises
     ------
     ValueError
-        For an odd width, for distances on several axes or none, and without samples.
+        For an odd width, for distances on several axes or none, without samples, and for more than
+        2³¹ random numbers.
 
     Examples
     --------
@@ -137,9 +138,9 @@ def random_score_spread(
     """
     check_even(sinusoid.d_model)
     random = seeded_generator("rotary scores", seed)
-    shape = (2, check_size(samples, "samples"), sinusoid.pairs, 2)
-    check_cells(**{f"axis_{axis}": side for axis, side in enumerate(shape)})
-    queries, keys = random.standard_normal(shape)
+    samples = check_size(samples, "samples")
+    check_cells(vectors=2, samples=samples, d_model=sinusoid.d_model)
+    queries, keys = random.standard_normal((2, samples, sinusoid.pairs, 2))
     dots = np.vecdot(queries, keys)
     crosses = queries[..., 0] * keys[..., 1] - queries[..., 1] * keys[..., 0]
     angles = check_line(distances, "distances")[:, np.newaxis] * sinusoid.frequencies

@@ -223,6 +223,14 @@ def test_distances_of_random_scores_have_one_axis(distances):
     assert scores.shape == np.shape(distances)
 
 
+def test_too_many_random_vectors_are_refused_by_the_names_of_their_axes():
+    message = (
+        r"^vectors × samples × d_model must be at most 2147483648 cells, got 2 × 1048576 × 2048$"
+    )
+    with pytest.raises(ValueError, match=message):
+        random_score_spread(Sinusoid(2048), [0], samples=2**20)
+
+
 ODD = [1.0] * 7
 
 
