@@ -20,7 +20,12 @@ def alibi_slopes(heads: int) -> NDArray[np.float64]:
     """Slopes of all heads, shape (heads,): 2^(−8h/H) for h = 1 … H if H is a power of two.
 
     For another number of heads, those of the power of two below, then every second one of the
-    power above, as in the authors' fairseq code.
+    power above, as in the authors' fairseq code. They are per token.
+
+    Raises
+    ------
+    ValueError
+        For less than one head.
 
     References
     ----------
@@ -43,6 +48,8 @@ def alibi_slopes(heads: int) -> NDArray[np.float64]:
 def power_of_two_up_to(heads: int) -> int:
     """Largest power of two up to a number of heads: that many slopes are one geometric series.
 
+    Raises ValueError for less than one head.
+
     >>> [power_of_two_up_to(heads) for heads in (1, 8, 12)]
     [1, 8, 8]
     """
@@ -52,9 +59,11 @@ def power_of_two_up_to(heads: int) -> int:
 def alibi_reach(slope: float, share: float = REACHED_SHARE) -> int:
     """Number of nearest tokens, the query's own included, that get a share of the weight.
 
-    All contents score the same, and the past is endless: the weights are a geometric series.
+    All contents score the same, and the past is endless: the weights are a geometric series. The
+    slope is per token.
 
-    Raises ValueError for a slope that is not positive, or a share of 1 or more.
+    Raises ValueError for a slope that is not positive, and for a share that is negative, or 1 or
+    more.
 
     >>> [alibi_reach(slope) for slope in alibi_slopes(8)]
     [10, 19, 37, 74, 148, 295, 590, 1179]
@@ -68,7 +77,9 @@ def alibi_reach(slope: float, share: float = REACHED_SHARE) -> int:
 def alibi_decay(slope: float, distance: float) -> float:
     """Weight of a key some tokens back, relative to that of an equal key at distance 0.
 
-    It is e^(−slope·distance). The distance, in tokens, is at least 0.
+    It is e^(−slope·distance), with the slope per token and the distance in tokens.
+
+    Raises ValueError for a negative slope or distance.
 
     >>> round(alibi_decay(0.5, 2), 4)
     0.3679

@@ -54,7 +54,7 @@ def distance_scores(
     sinusoid : Sinusoid
         Width and base of a head, for the sinusoid.
     slope : float
-        Of one ALiBi head, at least 0.
+        Of one ALiBi head, per token, at least 0.
 
     Returns
     -------
@@ -64,7 +64,8 @@ def distance_scores(
     Raises
     ------
     ValueError
-        For another method, a distance that is negative or fractional, and a negative slope.
+        For another method, a distance that is negative or fractional, a negative slope, and the
+        method "sinusoid" with an odd width.
 
     Examples
     --------
@@ -80,6 +81,8 @@ def distance_scores(
 
 def first_token_weight(position: int) -> float:
     """Weight that a query gives to token 0 under a causal mask, if all keys score the same.
+
+    Raises ValueError for a negative position.
 
     >>> first_token_weight(3)
     0.25

@@ -74,6 +74,8 @@ def fourier_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
 def input_count(axes: int, *, count: int, with_coordinates: bool) -> int:
     """Number of inputs of the network for points with some axes.
 
+    Raises ValueError for a count outside 1 … 10, and for less than 1 or more than 9 axes.
+
     >>> [input_count(3, count=10, with_coordinates=own) for own in (False, True)]
     [60, 63]
     """

@@ -8,7 +8,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.consecutive import encode_quickly
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import MAX_MAGNITUDE, check_broadcast, check_reals, check_shape
+from pe_core.validation import MAX_MAGNITUDE, check_broadcast, check_real, check_reals, check_shape
+
+_MAX_CHANGE = 700.0
+"""Largest change of a score whose exponential is a float."""
 
 
 class AddedTerms(NamedTuple):
@@ -78,7 +81,9 @@ def weight_factor(change: float) -> float:
 
     That weight is the exponential of the score, which softmax divides by the sum of all.
 
+    Raises ValueError for a change outside −700 … 700, of which the exponential may overflow.
+
     >>> round(weight_factor(-0.5), 2)
     1.65
     """
-    return math.exp(abs(change))
+    return math.exp(abs(check_real(change, "change", low=-_MAX_CHANGE, high=_MAX_CHANGE)))

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.rotary.rotate import head_vector, rotary_scores, rotate
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even
+from pe_core.validation import check_even, check_position
 
 
 def halves_order(d_head: int) -> NDArray[np.int64]:
@@ -31,7 +31,8 @@ def backward_head(
     """Query and key, each of shape (d,), whose score is largest `tokens` back.
 
     Neighbouring dimensions are pairs of length 1, each turned by the golden angle from the one
-    before it, so that no two pairs are alike. The key is the query, rotated by `tokens`.
+    before it, so that no two pairs are alike. The key is the query, rotated by `tokens`, which is
+    −2⁵³ … 2⁵³ and may be fractional.
 
     Raises ValueError for an odd d_model.
 
@@ -44,7 +45,7 @@ def backward_head(
     check_even(sinusoid.d_model)
     directions = np.pi * (3 - np.sqrt(5)) * np.arange(sinusoid.pairs, dtype=np.float64)
     query = np.stack([np.cos(directions), np.sin(directions)], axis=1).ravel()
-    return query, rotate(sinusoid, query, tokens)
+    return query, rotate(sinusoid, query, check_position(tokens, "tokens"))
 
 
 class PairingScores(NamedTuple):

@@ -12,6 +12,7 @@ from pe_core.validation import (
     check_cells,
     check_even,
     check_line,
+    check_position,
     check_reals,
     check_shape,
     check_size,
@@ -30,7 +31,7 @@ def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np
     vector : array_like of float
         Query or key, shape (d,), with pair i in dimensions 2i and 2i + 1.
     position : float
-        m in tokens.
+        m in tokens, −2⁵³ … 2⁵³.
 
     Returns
     -------
@@ -51,7 +52,8 @@ def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np
     >>> rotate(Sinusoid(2), [1, 0], np.pi / 2).round(3) + 0.0
     array([0., 1.])
     """
-    return sinusoid.shift(head_vector(sinusoid, vector, "vector"), -position)
+    checked = head_vector(sinusoid, vector, "vector")
+    return sinusoid.shift(checked, -check_position(position, "position"))
 
 
 def rotary_scores(
@@ -100,13 +102,15 @@ def rotated_score(
     """Score (R_m q)·(R_n k) / √d of a query at m and a key at n, both rotated.
 
     `rotary_scores` has the same score from the offset m − n alone, without rotating either.
+    Positions are in tokens, −2⁵³ … 2⁵³.
 
     Raises ValueError for an odd width, and for a query or a key of another width.
 
     >>> round(rotated_score(Sinusoid(2), [1, 0], [0, 1], at_query=7 + np.pi / 2, at_key=7), 3)
     0.707
     """
-    rotated = rotate(sinusoid, query, at_query), rotate(sinusoid, key, at_key)
+    m, n = check_position(at_query, "at_query"), check_position(at_key, "at_key")
+    rotated = rotate(sinusoid, query, m), rotate(sinusoid, key, n)
     return float(dot_product(*rotated) / np.sqrt(sinusoid.d_model))
 
 

@@ -132,6 +132,25 @@ def test_a_method_without_scores_is_refused(method):
         distance_scores(method, [0], Sinusoid(8), slope=0.5)
 
 
+def test_the_sinusoid_alone_needs_whole_pairs():
+    for method in SCORED:
+        if method != "sinusoid":
+            assert distance_scores(method, [0], Sinusoid(7), slope=0.5).tolist() == [0]
+    with pytest.raises(ValueError, match=r"^d_model must be even"):
+        distance_scores("sinusoid", [0], Sinusoid(7), slope=0.5)
+
+
+@pytest.mark.parametrize("function", [alibi_slopes, power_of_two_up_to])
+def test_there_is_at_least_one_head(function):
+    with pytest.raises(ValueError, match=r"^heads must be an integer from 1 to .*, got 0$"):
+        function(0)
+
+
+def test_the_position_of_a_causal_query_is_not_negative():
+    with pytest.raises(ValueError, match=r"^position must be an integer from 0 to .*, got -1$"):
+        first_token_weight(-1)
+
+
 def test_scores_by_distance():
     d, base, slope = 16, 100, 0.25
     rates = rates_of(d, base)

@@ -153,6 +153,19 @@ def test_inputs_of_the_paper_and_of_the_code():
     assert input_count(3, count=10, with_coordinates=True) == 63
 
 
+@pytest.mark.parametrize(
+    ("axes", "count", "message"),
+    [
+        (0, 10, "axes must be an integer from 1 to 9, got 0"),
+        (10, 10, "axes must be an integer from 1 to 9, got 10"),
+        (3, 11, "count must be an integer from 1 to 10, got 11"),
+    ],
+)
+def test_inputs_are_those_of_some_axes_and_frequencies(axes, count, message):
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        input_count(axes, count=count, with_coordinates=True)
+
+
 def test_each_layer_is_the_expected_product_of_rectified_normal_numbers():
     """The arc-cosine kernel by numerical integration over the angle between two vectors."""
     rho = 0.37

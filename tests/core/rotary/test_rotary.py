@@ -102,6 +102,16 @@ def test_a_change_of_a_score_multiplies_its_share_against_another() -> None:
         assert weight_factor(change) == pytest.approx(max(ratio, 1 / ratio))
 
 
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [(1e9, ValueError), (-701, ValueError), (math.nan, ValueError), ("1", TypeError)],
+)
+def test_a_change_has_an_exponential_that_is_a_float(change, error):
+    assert math.isfinite(weight_factor(700))
+    with pytest.raises(error, match=r"^change must be a finite number from -700 to 700, got "):
+        weight_factor(change)
+
+
 def test_terms_of_several_positions_are_those_of_each():
     sinusoid = Sinusoid(16)
     content = unit_content(sinusoid)
@@ -229,6 +239,24 @@ def test_too_many_random_vectors_are_refused_by_the_names_of_their_axes():
     )
     with pytest.raises(ValueError, match=message):
         random_score_spread(Sinusoid(2048), [0], samples=2**20)
+
+
+ROTATED = {
+    "position": lambda at: rotate(Sinusoid(2), [1, 0], at),
+    "tokens": lambda at: backward_head(Sinusoid(2), at),
+    "at_query": lambda at: rotated_score(Sinusoid(2), [1, 0], [1, 0], at_query=at, at_key=0),
+    "at_key": lambda at: rotated_score(Sinusoid(2), [1, 0], [1, 0], at_query=0, at_key=at),
+}
+
+
+@pytest.mark.parametrize("name", ROTATED)
+@pytest.mark.parametrize(
+    ("position", "error"),
+    [("1", TypeError), (None, TypeError), ([1, 2], TypeError), (math.nan, ValueError)],
+)
+def test_a_position_is_refused_by_its_own_name(name, position, error):
+    with pytest.raises(error, match=rf"^{name} must be a finite number from "):
+        ROTATED[name](position)
 
 
 ODD = [1.0] * 7

@@ -305,6 +305,8 @@ def test_a_ramp_needs_whole_pairs(function):
 
 def test_turns_and_temperature():
     assert turns([math.pi], 4).tolist() == [2]
+    with pytest.raises(ValueError, match=r"^length must be an integer from 1 to .*, got 0$"):
+        turns([math.pi], 0)
     assert yarn_temperature(1) == 1
     assert yarn_temperature(8) == pytest.approx(1 + math.log(8) / 10)
 
