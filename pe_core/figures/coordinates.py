@@ -9,15 +9,19 @@ from pe_core.figures import theme
 
 
 def kernels(
-    distances: NDArray[np.float64], by_count: Mapping[int, NDArray[np.float64]]
+    distances: NDArray[np.float64], by_count: Mapping[int, NDArray[np.float64]], *, chosen: int
 ) -> theme.FigureSpec:
-    """Draw the similarity over equally spaced distances, for some numbers of frequencies."""
-    looks = zip(
-        (theme.QUIET, theme.RESULT, theme.MARK),
-        (theme.DASHED, theme.SOLID, theme.SOLID),
-        (2, 2.5, 1),
-        strict=True,
-    )
+    """Draw the similarity over equally spaced distances, for the chosen number of frequencies.
+
+    Other numbers are for comparison: a smaller one is dashed, a larger one thin.
+    """
+
+    def look(count: int) -> theme.Part:
+        if count == chosen:
+            return {"color": theme.RESULT, "width": 2.5, "dash": theme.SOLID}
+        dash, width = (theme.DASHED, 2) if count < chosen else (theme.SOLID, 1)
+        return {"color": theme.QUIET, "width": width, "dash": dash}
+
     return theme.figure(
         300,
         [
@@ -28,10 +32,10 @@ def kernels(
                 "dx": distances[1] - distances[0],
                 "y": kernel.astype(np.float32),
                 "name": f"L = {count}",
-                "line": {"color": hue, "width": width, "dash": dash},
+                "line": look(count),
                 "hovertemplate": f"L = {count}, %{{x:.3f}} apart: %{{y:.3f}}<extra></extra>",
             }
-            for (count, kernel), (hue, dash, width) in zip(by_count.items(), looks, strict=False)
+            for count, kernel in by_count.items()
         ],
         xaxis=theme.axis("distance between two coordinates"),
         yaxis=theme.axis("similarity", range=[-0.6, 1.05]),

@@ -55,7 +55,10 @@ FIGURES = [
         ),
     ),
     ("buckets", lambda: biases.bucket_steps(np.arange(3.0), np.arange(3), np.arange(3))),
-    ("kernels", lambda: coordinates.kernels(np.arange(3.0), {1: np.ones(3), 4: np.zeros(3)})),
+    (
+        "kernels",
+        lambda: coordinates.kernels(np.arange(3.0), {1: np.ones(3), 4: np.zeros(3)}, chosen=4),
+    ),
     ("ramps", lambda: longer.two_ramps(np.ones(4), np.zeros(4))),
     ("few pairs", lambda: heads.few_pairs(np.cos(np.arange(9)), np.ones(9))),
     (

@@ -80,7 +80,7 @@ def kernel_of_features() -> None:
     apart = np.linspace(0, WIDEST, 501, dtype=np.float64)
     shown = sorted({1, count, MAX_COUNT})
     page.figure(
-        kernels(apart, {number: fourier_kernel(apart, number) for number in shown}),
+        kernels(apart, {number: fourier_kernel(apart, number) for number in shown}, chosen=count),
         "kernels",
         text.kernels_alt(shown),
     )
