@@ -40,6 +40,10 @@ def weights(case):
 def test_takeaway_states_the_weight_of_the_wanted_key(case):
     at = open_whole("heads", **case)
     assert_clean(at)
+    if case["gain"]:
+        d = case.get("d_model", 128)
+        largest = case["gain"] * (d // 2) / math.sqrt(d)
+        assert f"= {largest:.4g}" in " ".join(equation.value for equation in at.latex)
     wanted = case["position"] - case["head_offset"]
     row = weights(case)
     if 0 <= wanted < len(row):

@@ -49,7 +49,7 @@ def test_without_gain_no_key_is_said_to_stand_out(offset):
     assert len(sentence.split()) <= 45
     assert "highest" not in sentence
     assert "each gets **1.6%** of the attention" in sentence
-    *_, last = text.score(SHARED, position=10, offset=offset, gain=0)
+    *_, last = text.score(SHARED, position=10, offset=offset, gain=0, largest=0.0)
     assert "largest" not in last
     compared = text.before_and_after(offset, gain=0, before=0.0, after=0.0)
     assert flaws(compared) == []
@@ -171,7 +171,8 @@ def test_gains_of_none_and_beyond_the_search():
 
 
 def test_equation_states_the_largest_score():
-    *_, last = text.score(SHARED, position=32, offset=3, gain=17)
-    assert numbers(last)[-1] == pytest.approx(17 * 64 / np.sqrt(128), rel=1e-3)
+    largest = 17 * 64 / np.sqrt(128)
+    *_, last = text.score(SHARED, position=32, offset=3, gain=17, largest=largest)
+    assert numbers(last)[-1] == pytest.approx(largest, rel=1e-3)
     assert flaws(text.to_learn(SHARED)) == []
     assert flaws(text.gains_caption(SHARED, position=32, offset=3)) == []

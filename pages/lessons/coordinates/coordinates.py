@@ -118,7 +118,7 @@ def diffusion() -> None:
     )
     page.words(
         text.cycles(
-            int((shared.sinusoid.wavelengths <= LAST_STEP).sum()),
+            shared.sinusoid.completed_cycles(LAST_STEP + 1),
             pairs=shared.pairs,
             last=LAST_STEP,
             ends=float(shared.sinusoid.similarity(1.0)),

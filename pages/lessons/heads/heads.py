@@ -35,8 +35,9 @@ page.present(first)
 shared, position, offset, gain = view.shared, view[QUERY_POSITION], view[OFFSET], view[GAIN]
 sinusoid = shared.sinusoid
 query = first.numbers()
+largest = float(relative_scores(sinusoid, 0, gain=gain))
 page.equation(
-    *text.score(shared, position=position, offset=offset, gain=gain),
+    *text.score(shared, position=position, offset=offset, gain=gain, largest=largest),
     source=text.SCORE_SOURCE,
 )
 page.words(text.DIRECTION)

@@ -100,9 +100,10 @@ def _token(words: Sequence[str], position: int, role: str = "token") -> str:
     return f"“{words[position % len(words)]}” ({role} {position:,})"
 
 
-def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:
+def score(
+    shared: Shared, *, position: int, offset: int, gain: int, largest: float
+) -> tuple[str, str, str]:
     """Write the score in symbols, as a sum of cosines, and its largest value."""
-    largest = gain * shared.pairs / shared.d_model**0.5
     at = (
         rf"\text{{largest at }} n = m - k = {position - offset}:\quad "
         rf"\frac{{{gain}\cdot {shared.pairs}}}{{\sqrt{{{shared.d_model}}}}} = {largest:.4g}"
