@@ -18,6 +18,7 @@ from pe_core.scaling.methods import (
 from pe_core.scaling.models import LLAMA_3_1, QWEN2_VL, SCALED_MODELS, ScaledModel
 from pe_core.scaling.reading import MAX_CHARACTERS, ReadScaling, read_scaling, unseen_in
 from pe_core.scaling.rise import CLEAR_RISE, SmoothedRise, largest_rise, similarity_with
+from pe_core.scaling.slowed import SlowedPairs, slowed_pairs, stepped_frequencies
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "ReadScaling",
     "ScaledModel",
     "Scaling",
+    "SlowedPairs",
     "SmoothedRise",
     "divisor_levels",
     "largest_ratio",
@@ -48,6 +50,8 @@ __all__ = [
     "read_scaling",
     "scaled_frequencies",
     "similarity_with",
+    "slowed_pairs",
+    "stepped_frequencies",
     "turns",
     "unseen_in",
     "unseen_pairs",

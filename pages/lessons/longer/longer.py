@@ -38,6 +38,7 @@ from pe_core.scaling import (
     ramp,
     ramp_ends,
     read_scaling,
+    stepped_frequencies,
     turns,
     unseen_in,
     yarn_temperature,
@@ -99,11 +100,12 @@ def training() -> None:
 
 @page.section("blend", "Why slow the pairs in between partly?")
 def blend() -> None:
-    slow = settings.unseen(sinusoid, "none")
-    stepped = np.where(slow, sinusoid.frequencies / factor, sinusoid.frequencies)
+    stepped = stepped_frequencies(
+        sinusoid, factor, trained_length=trained_length, length=settings.length
+    )
     page.words(
         text.why_blend(
-            int(slow.sum()),
+            settings.unseen_with(sinusoid, "none"),
             trained=largest_rise(sinusoid.frequencies, trained_length),
             step=largest_rise(stepped, settings.length),
             ramp=largest_rise(settings.frequencies(sinusoid, "yarn"), settings.length),

@@ -18,11 +18,9 @@ from pe_core.scaling import (
     level_divisors,
     scaled_frequencies,
     similarity_with,
+    slowed_pairs,
     unseen_pairs,
 )
-
-_ROUNDING = 1e-9
-"""Least change of a frequency that is no rounding error, relative to it."""
 
 
 def neighbour_decimals(similarity: float) -> int:
@@ -117,14 +115,14 @@ class Settings:
     def effect(self, sinusoid: Sinusoid) -> Effect:
         """Return what the method changes."""
         now = self.frequencies(sinusoid, self.scaling)
-        kept = now / sinusoid.frequencies
+        slowed, fully = slowed_pairs(sinusoid.frequencies, now, self.factor)
         trained = largest_rise(sinusoid.frequencies, self.trained_length).height
         return Effect(
             pairs=sinusoid.pairs,
             without=self.unseen_with(sinusoid, "none"),
             unseen=self.unseen_with(sinusoid, self.scaling),
-            slowed=int((kept < 1 - _ROUNDING).sum()),
-            fully=int((kept * self.factor < 1 + _ROUNDING).sum()) if self.factor > 1 else 0,
+            slowed=int(slowed.sum()),
+            fully=int(fully.sum()),
             neighbours=self.neighbours(sinusoid, self.scaling),
             rises=largest_rise(now, self.length).height - trained >= CLEAR_RISE,
         )
