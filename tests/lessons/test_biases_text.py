@@ -8,7 +8,7 @@ import pytest
 
 from lessons.visit import states_share
 from pages.lessons.biases import text
-from pages.lessons.biases.definition import BIASES, STRETCH
+from pages.lessons.biases.definition import STRETCH
 from pages.lessons.biases.measures import measure
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.parameters import Shared
@@ -52,7 +52,7 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     sentence, stretched = takeaway_at(stretch, shared, head)
     chosen = stretched.by_method["ALiBi"]
     is_longer = stretched.length > seq_len
-    assert ("No distance is new" in sentence) == (not is_longer)
+    assert ("All distances were seen in training" in sentence) == (not is_longer)
     assert re.search(rf"[Hh]ead {head}\b", sentence)
     lets_in = round(chosen.unseen, 3) > KEPT_OFF
     is_short = chosen.far < KEPT_OFF * (chosen.far + chosen.near)
@@ -61,7 +61,7 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
         assert states_share(sentence, chosen.unseen) or is_short
         assert ("leaks" in sentence) == lets_in
         assert ("near words only" in sentence) == is_short
-        assert ("does both" in sentence) == (not lets_in and not is_short)
+        assert ("strikes a balance" in sentence) == (not lets_in and not is_short)
 
 
 def role_of(head, shared=SHARED, stretch=200):
@@ -75,9 +75,9 @@ def test_each_head_has_a_role_by_its_two_shares():
     assert [role_of(head, longer) for head in (7, 8)] == [near, far]
 
 
-def test_no_head_leaks_after_training_on_the_paper_s_length_as_the_caption_says():
+def test_no_head_leaks_after_training_on_the_paper_s_length_as_the_text_says():
     shared = Shared(d_model=128, seq_len=PAPER_LENGTHS[0], base=10_000)
-    assert "trained on 1,024 tokens, none does" in BIASES.caption
+    assert "training on 1,024 tokens, none does" in text.ROLES
     for stretch in STRETCH.options:
         assert "leaking" not in {role_of(head, shared, stretch) for head in range(1, 9)}
 
@@ -101,11 +101,12 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far words. "
-        "ALiBi’s heads share the work, some steep, some gentle. Head 4 does both: unseen distances "
-        "get **1.8%** of its attention, the far half gets **12%**."
+        "ALiBi mixes steep and gentle heads. Head 4 strikes a balance: unseen distances get "
+        "**1.8%** of its attention, the far half of those seen gets **12%**."
     )
     assert (
-        "Head 1 reads near words only: the far half gets **less than 0.1%** of its attention."
+        "Head 1 reads near words only: the far half of the distances seen gets **less than 0.1%** "
+        "of its attention."
     ) in takeaway_at(head=1)[0]
     assert ("Head 8 leaks: unseen distances get **44%** of its attention.") in takeaway_at(head=8)[
         0
@@ -120,7 +121,7 @@ def test_takeaway_of_another_method_states_its_share(method, stretch, d_model, b
     sentence, stretched = takeaway_at(stretch, shared, method=method)
     ranges = stretched.by_method[method]
     assert not re.search(r"[Hh]ead \d", sentence)
-    assert ("No distance is new" in sentence) == (stretch == 100)
+    assert ("All distances were seen in training" in sentence) == (stretch == 100)
     assert states_share(sentence, ranges.unseen if stretch > 100 else ranges.far)
 
 

@@ -14,6 +14,7 @@ import type { Changes, Scene } from "../../ui/live/scene";
 import {
   type BiasesCore,
   type BiasesParameters,
+  type BiasesView,
   type Layout,
   layout,
   type Row,
@@ -34,7 +35,11 @@ const BESIDE = 10;
 const titleOf = ({ label, note }: Row): string => `${label}: ${note}`;
 
 /** Shares of a row in words. */
-function sharesOf({ shows, ranges, untrained }: Row, { isLonger, length }: Layout): string[] {
+function sharesOf(
+  { core }: BiasesView,
+  { isLonger, length }: Layout,
+  { shows, ranges, untrained }: Row,
+): string[] {
   if (!ranges)
     return [isLonger ? "its last token has no weights" : "its weights follow from training alone"];
   if (shows === "example") {
@@ -43,22 +48,26 @@ function sharesOf({ shows, ranges, untrained }: Row, { isLonger, length }: Layou
       ? [example, `untrained buckets from ${counted(untrained, "token")} back on`]
       : [example];
   }
-  const { unseen, far, near } = ranges;
-  return [
-    `unseen ${percent(unseen)}`,
-    `far half of those seen ${percent(far)}, near half ${percent(near)}`,
-  ];
+  const [unseen, far, near] = [ranges.unseen, ranges.far, ranges.near].map((share) =>
+    percent(share, core.keptOff),
+  );
+  return [`unseen ${unseen}`, `far half of those seen ${far}, near half ${near}`];
 }
 
 /** The line about a distance of a row. */
-function readDistance(row: Row, { plot, length }: Layout, x: number): string[] {
+function readDistance(
+  { core }: BiasesView,
+  { plot, length }: Layout,
+  row: Row,
+  x: number,
+): string[] {
   const { weights } = row;
   if (!weights) return [];
   const key = Math.floor(((x - plot.x) / plot.width) * length);
   const distance = length - 1 - clamp(key, 0, length - 1);
   if (distance >= row.untrained) return [];
   const score = significant(weights.score(distance), 3);
-  const share = percent(weights.weight(distance));
+  const share = percent(weights.weight(distance), core.keptOff);
   return [`${counted(distance, "token")} back: score ${score}, weight ${share}`];
 }
 
@@ -78,17 +87,18 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}` +
     (isNarrow ? `; ${chosen.note}` : `: distances up to ${grouped(length - 1)}`),
 
-  describe({ parameters }, places) {
+  describe(view, places) {
+    const { parameters, core } = view;
     const { length, chosen, rows } = places;
     const heads = rows.filter(({ head }) => head);
     const judged = heads.map(
       ({ head, ranges, role }) =>
-        `${head}: ${percent(ranges?.unseen ?? 0)}, ${roleName(role ?? "near")}`,
+        `${head}: ${percent(ranges?.unseen ?? 0, core.keptOff)}, ${roleName(role ?? "near")}`,
     );
     return (
       `Weights of the last query of a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}, if only distance counts: a row for each head of ALiBi and ` +
-      `each other method. ${titleOf(chosen)}: ${sharesOf(chosen, places).join("; ")}. Share ` +
+      `each other method. ${titleOf(chosen)}: ${sharesOf(view, places, chosen).join("; ")}. Share ` +
       `on unseen distances, by head: ${judged.join("; ")}. Left and right arrow ` +
       "keys change the length, up and down the ALiBi head."
     );
@@ -114,15 +124,15 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return { length_percent: 100 / Math.max(known, 0.01) };
   },
 
-  read(_, places, place: Place) {
+  read(view, places, place: Place) {
     const row = places.rows.find(({ whole }) => contains(whole, place));
     // A finger has just chosen it beside its weights: a note would cover what it shows.
     if (!row || (row.isChosen && !contains(row.plot, place))) return null;
-    const distance = contains(row.plot, place) ? readDistance(row, places, place.x) : [];
-    return [titleOf(row), ...distance, ...sharesOf(row, places)];
+    const distance = contains(row.plot, place) ? readDistance(view, places, row, place.x) : [];
+    return [titleOf(row), ...distance, ...sharesOf(view, places, row)];
   },
 
-  guess(_, places) {
+  guess({ core }, places) {
     if (!places.isLonger) return null;
     const asked = askedOf(places);
     const truth = asked.map(({ ranges }) => ranges?.unseen ?? 0);
@@ -135,7 +145,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
         const drawn = apart.filter((distance) => !Number.isNaN(distance));
         const most = maxIndex(values);
         const { label } = asked[most];
-        const share = percent(truth[most]);
+        const share = percent(truth[most], core.keptOff);
         const points = counted(Math.round(100 * (mean(drawn) ?? 0)), "point");
         if (drawn.length === 1)
           return `Your share of “${label}” is off by ${points}: it is ${share}.`;

@@ -103,7 +103,7 @@ const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.9 };
 const WORDS = { wide: 13.6, narrow: 7 };
 /** Extra height of the chosen row, a share of a head's. */
-const TALLER = 0.7;
+const TALLER = { wide: 0.85, narrow: 0.7 };
 /** From the numbers to the plot, and from there to the words, in pixels. */
 const GAP = 7;
 /** Space below a row, where the frame of the chosen one ends, in pixels. */
@@ -186,7 +186,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const heads = core.slopes.length;
   const room = plot.height - GROUP * font;
   // Rows that a question compares are equally high.
-  const taller = view.isAsked ? 0 : TALLER;
+  const taller = view.isAsked ? 0 : TALLER[kind];
   const even = room / (shown.length + taller);
   const low = view.isAsked ? even : Math.min(LOW * font, even);
   const high = (room - (shown.length - heads) * low) / (heads + taller);

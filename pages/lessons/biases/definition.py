@@ -3,7 +3,7 @@
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
-from pe_core.biases import EXAMPLE_STEP, KEPT_OFF, PAPER_LENGTHS
+from pe_core.biases import EXAMPLE_STEP, KEPT_OFF
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads in the picture."""
@@ -34,8 +34,7 @@ BIASES = Lesson(
     },
     caption=(
         "Each row: the last token’s attention if only distance counts, scaled to its peak. A "
-        f"head leaks if unseen distances get over {KEPT_OFF:.0%}; trained on {PAPER_LENGTHS[0]:,} "
-        f"tokens, none does. {CHOOSE}"
+        f"head leaks if unseen distances get over {KEPT_OFF:.0%}. {CHOOSE}"
     ),
     captions={
         (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"

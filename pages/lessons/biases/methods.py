@@ -52,7 +52,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "alibi",
         "ALiBi",
         "ALiBi",
-        "ALiBi’s heads share the work, some steep, some gentle.",
+        "ALiBi mixes steep and gentle heads.",
         has_heads=True,
         code="score = -SLOPE * distance  # ALiBi\n",
     ),

@@ -26,13 +26,20 @@ const LEAST_STEP = 2;
 const FLAT = 0.1;
 /** Words for a share that its hill is too low to show. */
 const THIN = "spread thin";
+/** Space between the line through the rows and the shares beside it, in font sizes. */
+const BESIDE = 0.5;
 /** Height from which on the name of the chosen row has a second line, in font sizes. */
-const TWO_LINES = 2.9;
+const TWO_LINES = 2.6;
 
 /** The share of a row that falls on a range. */
-function shareOf({ ranges, untrained }: Row, { length }: Layout, range: "unseen" | "far"): string {
+function shareOf(
+  { core }: BiasesView,
+  { length }: Layout,
+  { ranges, untrained }: Row,
+  range: "unseen" | "far",
+): string {
   if (!ranges) return "–";
-  return untrained < length ? "?" : brief(ranges[range]);
+  return untrained < length ? "?" : brief(ranges[range], core.keptOff);
 }
 
 /** Corners of the weights' steps between two places; of narrow steps, their middles. */
@@ -86,7 +93,8 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const isBold = row.isChosen && !isHiding;
   const fill = row.head || row.isChosen ? look.ink : look.quiet;
   const style = { size: font, fill, weight: isBold ? STRONG : undefined } as const;
-  const room = unseen - INDENT - pen.widthOf(shareOf(row, places, "unseen"), style) - 0.3 * font;
+  const share = shareOf(view, places, row, "unseen");
+  const room = unseen - INDENT - pen.widthOf(share, style) - 0.3 * font;
   const [name, short] = row.names;
   const isHigh = !isNarrow && row.whole.height > TWO_LINES * font;
   const hasNote = isBold && isHigh && pen.widthOf(row.note, { size: font }) < room;
@@ -98,9 +106,10 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
 }
 
 /** Words above unseen weights that are too low, beside the peak, to look like their share. */
-function drawThin(pen: Pen, { look, font, core }: BiasesView, { edge }: Layout, row: Row): void {
-  const { plot, ranges } = row;
-  if (!ranges || ranges.unseen < core.keptOff) return;
+function drawThin(pen: Pen, view: BiasesView, { edge, length }: Layout, row: Row): void {
+  const { look, font, core } = view;
+  const { plot, ranges, untrained } = row;
+  if (!ranges || ranges.unseen < core.keptOff || untrained < length) return;
   const highest = min(heightsOf(stepsBetween(row, plot.x, edge)))!;
   const height = (plot.y + plot.height - highest) / plot.height;
   const x = plot.x + 0.5 * font;
@@ -108,7 +117,7 @@ function drawThin(pen: Pen, { look, font, core }: BiasesView, { edge }: Layout, 
   if (!fits || ranges.unseen < 2 * height) return;
   const middle = plot.y + plot.height / 2 + MIDDLE * font;
   const y = Math.min(middle, highest - 0.3 * font);
-  pen.text(THIN, x, y, { size: font, fill: look.quiet, mark: "thin" });
+  pen.text(THIN, x, y, { size: font, fill: look.mark, mark: "thin" });
 }
 
 /** Shares on unseen distances, left of the rows. */
@@ -119,35 +128,57 @@ function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
     const weight = row.isChosen ? STRONG : undefined;
     const style = { size: font, fill: look.mark, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
-    const share = shareOf(row, places, "unseen");
+    const share = shareOf(view, places, row, "unseen");
     pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
-    if (row.shows === "weights") drawThin(pen, view, places, row);
+    drawThin(pen, view, places, row);
   }
+}
+
+/** Height of a text in a row: above its hill, within it, or null without space for either. */
+function textHeight({ font }: BiasesView, row: Row, from: number, to: number) {
+  const { y, height } = row.plot;
+  const [above, within] = [y + 1.05 * font, y + height - 0.45 * font];
+  const [highest = 0, lowest = 0] = extent(heightsOf(stepsBetween(row, from, to)));
+  if (highest > above + 2) return { at: above, isAbove: true };
+  return lowest < within - 0.8 * font ? { at: within, isAbove: false } : null;
+}
+
+/** The share of the chosen row on unseen distances, beside the line, where it has space. */
+function drawUnseenShare(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font } = view;
+  const { chosen, edge, plot } = places;
+  const text = `unseen: ${shareOf(view, places, chosen, "unseen")}`;
+  const style = { size: font, weight: STRONG, align: "right", mark: "unseen-share" } as const;
+  const end = edge - BESIDE * font;
+  const start = end - pen.widthOf(text, style);
+  if (start < plot.x) return;
+  // If possible, as high as a share on the line's other side.
+  const mirrored = 2 * edge - start;
+  const place = textHeight(view, chosen, start, mirrored) ?? textHeight(view, chosen, start, end);
+  const fill = place?.isAbove ? look.mark : look.paper;
+  if (place) pen.text(text, end, place.at, { ...style, fill });
 }
 
 /**
  * The share of the far half of the distances seen, and its end, above the hill or within it. The
  * end is below a label that is wider.
  */
-function drawFarHalf(pen: Pen, { look, font }: BiasesView, places: Layout): void {
+function drawFarHalf(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font } = view;
   const { chosen, edge, near } = places;
   const { y, height } = chosen.plot;
-  const share = shareOf(chosen, places, "far");
+  const share = shareOf(view, places, chosen, "far");
   const style = { size: font, weight: STRONG, mark: "half" } as const;
-  const x = edge + 0.3 * font;
-  const [above, within] = [y + 1.05 * font, y + height - 0.45 * font];
+  const x = edge + BESIDE * font;
   const [full, short] = [`far half: ${share}`, `far ${share}`];
   for (const text of [full, short]) {
     const end = x + pen.widthOf(text, style);
-    const [highest = 0, lowest = 0] = extent(heightsOf(stepsBetween(chosen, edge, end)));
-    const isAbove = highest > above + 2;
-    const isWithin = lowest < within - 0.8 * font;
+    const place = textHeight(view, chosen, x, end);
     const isWide = end > near - 0.2 * font;
-    const fits = isWide ? isAbove && text === short : isAbove || isWithin;
-    if (!fits) continue;
-    const fill = isAbove ? look.result : look.paper;
-    pen.text(text, x, isAbove ? above : within, { ...style, fill });
-    const top = isWide ? above + 3 : y + 1;
+    if (!place || (isWide && !(place.isAbove && text === short))) continue;
+    const fill = place.isAbove ? look.result : look.paper;
+    pen.text(text, x, place.at, { ...style, fill });
+    const top = isWide ? place.at + 3 : y + 1;
     pen.curve([near, top, near, y + height], { stroke: fill, dash: DASHED, mark: "half" });
     return;
   }
@@ -176,5 +207,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   }
   if (isHiding) return;
   if (places.isLonger) drawShares(pen, view, places);
-  if (places.chosen.shows === "weights") drawFarHalf(pen, view, places);
+  if (places.chosen.shows !== "weights") return;
+  if (places.isLonger) drawUnseenShare(pen, view, places);
+  drawFarHalf(pen, view, places);
 }

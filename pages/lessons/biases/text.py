@@ -37,7 +37,7 @@ ROLES = (
     "Otherwise, if the far half gets less than "
     f"{KEPT_OFF:.0%} of its attention on the distances seen, the head reads near words only. "
     "Making the text longer changes only "
-    "whether a head leaks."
+    f"whether a head leaks. After training on {PAPER_LENGTHS[0]:,} tokens, none does."
 )
 EXAMPLES = (
     "All words are equal, so only position counts. Learned numbers differ from model to model. The "
@@ -72,13 +72,15 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
     unseen, far = f"**{_written(ranges.unseen)}**", f"**{_written(ranges.far)}**"
     if stretched.length <= trained:
         whose = f"head {head}’s" if words.has_heads else "the"
-        return f"{start} No distance is new here, and the far half gets {far} of {whose} attention."
+        seen = "All distances were seen in training, and their far half gets"
+        return f"{start} {seen} {far} of {whose} attention."
     if not words.has_heads:
         return f"{start} Unseen distances get {unseen} of the attention."
     shown: Mapping[Role, str] = {
-        "near": f"reads near words only: the far half gets {far} of its attention.",
-        "far": f"does both: unseen distances get {unseen} of its attention, "
-        f"the far half gets {far}.",
+        "near": f"reads near words only: the far half of the distances seen gets {far} of its "
+        "attention.",
+        "far": f"strikes a balance: unseen distances get {unseen} of its attention, the far half "
+        f"of those seen gets {far}.",
         "leaking": f"leaks: unseen distances get {unseen} of its attention.",
     }
     return f"{start} Head {head} {shown[stretched.role]}"

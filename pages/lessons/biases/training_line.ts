@@ -56,7 +56,7 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const left = besideShorter ?? fits(names, leftRoom);
   if (left) pen.text(left, plot.x + INSET * font, y, { ...bold, fill: look.mark });
   if (isLonger && !isHiding)
-    pen.text("unseen share", unseen - 2, y, {
+    pen.text("unseen share", Math.min(unseen - 2, edge - room + 0.3 * font), y, {
       ...bold,
       fill: look.mark,
       align: "right",
@@ -86,7 +86,7 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
       (text) => pen.widthOf(text, style) < TRAINED * width,
     ) ?? limit;
   const half = pen.widthOf(trained, style) / 2;
-  const middle = clamp(edge, x + half, end - half);
+  const middle = clamp(edge, half, end - half);
   const back = length - 1;
   const farthest = [`${counted(back, "token")} back`, `${grouped(back)} back`, grouped(back)].find(
     (text) => !isLonger || pen.widthOf(text, style) < middle - half - font - x,
