@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<Scaling, string>> = {
 };
 const CORE = { labels: LABELS, clear_rise: 0.02, ...SCALING_NUMBERS };
 const SCALINGS = Object.keys(LABELS) as Scaling[];
+const RAMPS = ["by-parts", "yarn", "llama3"] as const;
 const DEFAULTS = {
   d_model: 128,
   base: 10_000,
@@ -585,18 +586,71 @@ describe("the heading of the speeds", () => {
     );
   });
 
-  test("counts the pairs that a ramp slows partly", () => {
-    for (const scaling of ["by-parts", "yarn", "llama3"] as const) {
-      const { before, now } = at({ scaling }).layout;
-      const shares = Array.from(now, (rate, i) => rate / before[i]);
-      const slowed = shares.filter((share) => share < 1 - 1e-9);
-      const partly = slowed.filter((share) => share > 1 / 8 + 1e-9);
-      expect(headingOf({ scaling })).toBe(
-        `because it slows ${slowed.length - partly.length} of 64 pairs fully, ${partly.length} partly`,
-      );
+  test("says which pairs a ramp slows, where it needs to slow some", () => {
+    for (const scaling of RAMPS) {
+      const [slow, needless] = [{ scaling }, { scaling, so_far: 5 }];
+      expect(headingOf(slow)).toBe("because it slows the slow pairs, not the fast ones");
+      expect(headingOf(needless)).toMatch(/^it slows \d+ of 64 pairs, though none needs it$/);
     }
     // YaRN's code divides a single pair by the factor.
     expect(headingOf({ scaling: "yarn", d_model: 2, base: 2 })).toMatch(/^it slows the only pair/);
+  });
+});
+
+describe("the groups of a ramp", () => {
+  const groupsIn = (changes: Changes, size = SIZES[0]) =>
+    at(changes, size)
+      .draw()
+      .texts.filter(({ mark }) => mark === "group");
+
+  test("are counted below their pairs", () => {
+    for (const scaling of RAMPS) {
+      const { before, now, pair } = at({ scaling }).layout;
+      const shares = Array.from(now, (rate, i) => rate / before[i]);
+      const kept = shares.filter((share) => share > 1 - 1e-9).length;
+      const fully = shares.filter((share) => share < 1 / 8 + 1e-9).length;
+      const between = 64 - kept - fully;
+      const texts = groupsIn({ scaling });
+      expect(texts.map(({ text }) => text)).toEqual([
+        `${kept} fastest: full`,
+        `${fully} slowest: 1/8`,
+        ...(texts.length > 2 ? [`${between} in between`] : []),
+      ]);
+      const [edges] = at({ scaling }).draw().marked("groups");
+      expect(edges.points[0].x).toBeCloseTo(pair(kept), 9);
+      expect(edges.points[2].x).toBeCloseTo(pair(kept + between), 9);
+    }
+    expect(groupsIn({ scaling: "yarn" })).toHaveLength(3);
+  });
+
+  test("are named only where a ramp slows some pairs", () => {
+    for (const scaling of SCALINGS) {
+      const isRamp = (RAMPS as readonly string[]).includes(scaling);
+      expect(groupsIn({ scaling }).length > 0).toBe(isRamp);
+      expect(groupsIn({ scaling, scale_factor: 1 })).toEqual([]);
+    }
+  });
+
+  test("have names that do not meet, shorter ones where they are narrow", () => {
+    for (const size of SIZES)
+      for (const scaling of RAMPS)
+        for (const trained_length of [256, 4096, 131_072])
+          for (const base of [100, 10_000, 1_000_000])
+            for (const d_model of [4, 8, 128]) {
+              const changes = { scaling, trained_length, base, d_model };
+              const pen = at(changes, size).draw();
+              const ends = pen.texts
+                .filter(({ mark }) => mark === "group")
+                .map(({ text, x, size: font, align }) => {
+                  const long = pen.widthOf(text, { size: font });
+                  const left = x - (align === "right" ? long : align === "center" ? long / 2 : 0);
+                  return [left, left + long];
+                })
+                .sort(([one], [other]) => one - other);
+              ends.slice(1).forEach(([left], index) => {
+                expect(left).toBeGreaterThan(ends[index][1]);
+              });
+            }
   });
 });
 
@@ -608,7 +662,10 @@ test("only words that carry the message are in the picture", () => {
     "fast pairs: every angle seen in training",
     "avoided",
     "with code, every pair stays within angles seen in training",
-    "because it slows 18 of 64 pairs fully, 25 partly",
+    "21 fastest: full speed",
+    "18 slowest: 1/8 speed",
+    "25 in between",
+    "because it slows the slow pairs, not the fast ones",
     "similarity (query = key) still falls with distance",
     "1",
     "training: 4,096",

@@ -2,10 +2,11 @@
 
 import { range, sum } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
+import { mixOf } from "../../ui/live/colours";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { LINE, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   type AngleKind,
   avoidedStyle,
@@ -100,7 +101,13 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
   const width = pair(fast) - bars.x - 2 * font;
   const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= width);
   const x = (bars.x + pair(fast)) / 2;
-  if (text) pen.text(text, x, bars.y + bars.height / 2 + MIDDLE * font, { ...style, mark: "fast" });
+  if (!text) return;
+  const [long, middle] = [pen.widthOf(text, style) + font, bars.y + bars.height / 2];
+  // Its ground has the colour of the bars, whose gaps would cross it.
+  const { fill, alpha } = seenStyle(look);
+  const plate = { fill: mixOf(look.paper, fill)(alpha), mark: "fast", role: "shared" } as const;
+  pen.rect(x - long / 2, middle - (LINE * font) / 2, long, LINE * font, plate);
+  pen.text(text, x, middle + MIDDLE * font, { ...style, mark: "fast" });
 }
 
 /** A name on the avoided angles, in the upper part of the plot, if it fits. */

@@ -27,10 +27,10 @@ OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
 _UNTRAINED = "This method is meant to work without further training."
-_DIFFER = "Neighbours differ by 1 minus their similarity."
+_DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "The curve is smoothed."
-_AVOIDED = "Green: angles the method avoids."
-_TRAINED_FURTHER = "Models stretched like this are usually trained further."
+_AVOIDED = "Green: avoided angles."
+_TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(
     group="Today’s models",
@@ -54,16 +54,14 @@ LONGER = Lesson(
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
             f"no angle is new. Dashed: YaRN’s speeds. {_DIFFER}"
         ),
-        (SCALING.name, "interpolation"): f"No angle is new. {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
+        (SCALING.name, "interpolation"): f"{_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
             f"{_AVOIDED} {_DIFFER} The more text is read, the more the method slows pairs. "
             f"{_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): (
-                f"No angle is new. {_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}"
-            )
+            (SCALING.name, method): f"{_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}"
             for method in RAMP_SCALINGS
         },
     },

@@ -24,6 +24,8 @@ const RIM = 0.3;
 const OUTSIDE = 0.5;
 const HIGHEST = 0.88;
 
+/** Opacity of the lines from the bar to the dial. */
+const BEAM_ALPHA = 0.45;
 /** Least sector that is no rounding error, in turns. */
 const ROUNDING = 1e-9;
 
@@ -55,7 +57,8 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const { pair, turn, marked } = places;
   const [, right] = sidesOf(pair, marked);
   const { x, y, radius } = dial;
-  const line = { stroke: view.look.grid, width: thickOf(view), mark: "beam" };
+  const { quiet } = view.look;
+  const line = { stroke: quiet, alpha: BEAM_ALPHA, width: thickOf(view), mark: "beam" };
   pen.curve([right, topOf(places), x, y - radius], line);
   pen.curve([right, turn(0), x, y + radius], line);
 }

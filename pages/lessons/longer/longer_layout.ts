@@ -57,7 +57,9 @@ const LEGIBLE = 1 / 16;
 const LOWEST = -0.25;
 /** Share of the width that the bars take, and of the panels' height. */
 const LEFT_SHARE = 0.58;
-const ANGLES_SHARE = 0.53;
+const ANGLES_SHARE = { usual: 0.53, low: 0.47 };
+/** Height of both panels from which on the upper ones have their usual share, in fonts. */
+const USUAL = 20;
 /** The same in a narrow picture, of all three panels, of which the curve has the rest. */
 const COMPACT_SHARES = { angles: 0.39, speeds: 0.32 };
 /** Least change of a frequency that is no rounding error, relative to it. */
@@ -127,7 +129,7 @@ function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
     x,
     y,
     width: LEFT_SHARE * (across - GAP * font),
-    height: ANGLES_SHARE * high,
+    height: ANGLES_SHARE[high < USUAL * font ? "low" : "usual"] * high,
   };
   const start = y + bars.height + BETWEEN.wide * font;
   const speed = { ...bars, y: start, height: high - bars.height };

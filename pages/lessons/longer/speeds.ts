@@ -12,6 +12,8 @@ import { stepsAt } from "./steps";
 /** From the line down to the baseline of its name, and from the dashes up to that of theirs. */
 const BELOW_LINE = 1.4;
 const ABOVE_DASHES = 0.5;
+/** Least distance between names of groups, in fonts. */
+const APART = 0.7;
 /** Least difference of a speed from another that is no rounding error. */
 const ROUNDING = 1e-9;
 
@@ -30,7 +32,9 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
     format: (level) => (level === 1 ? "full" : level ? `1/${slowest}` : "0"),
     gridTo: speed.x + speed.width,
   });
-  nameEnds(pen, view, places);
+  const groups = groupsOf(view, places);
+  if (groups) nameGroups(pen, view, places, groups, `1/${slowest}`);
+  else nameEnds(pen, view, places);
   const steps = stepsAt(pair, shares.map(kept));
   if (shares.some((share) => share < 1 - ROUNDING)) {
     const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];
@@ -56,6 +60,53 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
+/** Numbers of pairs that a ramp keeps, slows partly, and slows fully; null if they are one group. */
+function groupsOf({ parameters, core }: LongerView, { now, before, isSlowed }: Layout) {
+  if (!(methodOf(parameters) in core.turns) || !isSlowed.some(Boolean)) return null;
+  const isFully = (rate: number, pair: number) =>
+    isSlowed[pair] && rate * parameters.scale_factor <= before[pair] * (1 + ROUNDING);
+  const [kept, fully] = [isSlowed.filter((isSlower) => !isSlower), now.filter(isFully)];
+  const between = now.length - kept.length - fully.length;
+  return fully.length < now.length ? ([kept.length, between, fully.length] as const) : null;
+}
+
+/** The groups of a ramp, below the axis, and lines between them. */
+function nameGroups(
+  pen: Pen,
+  { look, font }: LongerView,
+  { speed, pair, kept }: Layout,
+  [fast, between, slow]: readonly [number, number, number],
+  least: string,
+): void {
+  const foot = speed.y + speed.height;
+  const y = foot + TICK + TICK_LABEL * font;
+  const style = { size: font, fill: look.ink, mark: "group" } as const;
+  const [start, end] = [pair(fast), pair(fast + between)];
+  const [left, right] = [speed.x, speed.x + speed.width];
+  const wide = (text: string) => pen.widthOf(text, style);
+  const named = [
+    [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
+    [`${fast} fastest: full`, `${slow} slowest: ${least}`],
+    [`${fast} fastest`, `${slow} slowest`],
+  ];
+  const [first, last] =
+    named.find(([one, other]) => wide(one) <= start - left && wide(other) <= right - end) ??
+    named.at(-1)!;
+  if (fast) pen.text(first, left, y, style);
+  if (slow) pen.text(last, right, y, { ...style, align: "right" });
+  const middle = (start + end) / 2;
+  const free = Math.min(
+    middle - left - (fast && wide(first)),
+    right - middle - (slow && wide(last)),
+  );
+  const name = [`${between} in between`, `${between} between`].find(
+    (one) => wide(one) / 2 <= free - APART * font,
+  );
+  if (between && name) pen.text(name, middle, y, { ...style, align: "center" });
+  const edges = [start, foot, start, kept(1), end, kept(1), end, foot];
+  pen.curve(edges, { stroke: look.grid, mark: "groups", role: "shared" });
+}
+
 /** Return whether pairs should be slowed, and none is. */
 const isUnsolved = ({ unseen, isSlowed }: Layout): boolean => unseen > 0 && !isSlowed.some(Boolean);
 
@@ -70,7 +121,7 @@ function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
 
 /** Headings of the speeds, which continue that of the angles, the longest first. */
 function headingsOf({ parameters, core }: LongerView, places: Layout): string[] {
-  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, now, before } = places;
+  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, before } = places;
   const method = methodOf(parameters);
   const slowed = isSlowed.filter(Boolean).length;
   const recommended = core.labels[RECOMMENDED];
@@ -79,9 +130,6 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
     return [`${so}, as ${recommended} does`, so];
   }
-  const isPartly = (rate: number, pair: number) =>
-    isSlowed[pair] && rate > (before[pair] / parameters.scale_factor) * (1 + ROUNDING);
-  const partly = method in core.turns ? now.filter(isPartly).length : 0;
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =
     slowed === 1
@@ -97,11 +145,12 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
   if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
-  const fully = `${because}it slows ${slowed - partly} of ${before.length} pairs fully`;
-  const isBoth = partly > 0 && partly < slowed;
-  const short = `${because}it slows ${slowed - partly} fully, ${partly} partly`;
-  const both = [`${fully}, ${partly} partly${result}`, `${short}${result}`, short];
-  return isBoth ? both : [text, slows];
+  const isByParts = method in core.turns && slowed < before.length;
+  if (!isByParts || !because) return [text, slows];
+  return [
+    `${because}it slows the slow pairs, not the fast ones`,
+    `${because}it slows slow pairs only`,
+  ];
 }
 
 /** Below full speed, where nothing else is: why no pair is slowed. */

@@ -53,94 +53,97 @@ _VISIBLE_DECIMALS = 0.0005
 _CLEAR_LOSS = 2
 """Least factor by which neighbours differ less that is written as such, not in percent."""
 _AS_BEFORE = "neighbours differ as much as in training"
-_KEEP_FAST = "keep the fastest at full speed: they tell neighbours apart"
+_ANSWER = "By slowing the slow pairs, not the fast ones"
+_WHY = "which tell neighbours apart"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
 
 def takeaway(settings: Settings, effect: Effect) -> str:
-    """Say which pairs meet new angles and what to do, or what the method does about it."""
+    """Answer the lesson's question, then say which pairs meet new angles, or what a method does."""
     factor, length, trained_length = settings.factor, settings.length, settings.trained_length
     is_whole = length == factor * trained_length
     if length <= trained_length:
         where = "At **s = 1**" if is_whole else f"With **{counted(length, 'token')}** so far"
-        return (
-            f"{where}, nothing is needed: no angle is new. In longer texts, slow the slow "
-            f"pairs down; {_KEEP_FAST}."
-        )
+        return f"{_ANSWER}, {_WHY}. {where}, none needs it: no angle is new."
     if not effect.without:
-        return _unneeded(settings.scaling, effect)
+        return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, them = ("reaches", "it") if effect.without == 1 else ("reach", "them")
+        reach = "reaches" if effect.without == 1 else "reach"
         return (
-            f"{where}, {_count(effect.without, effect.pairs)}, the slowest, {reach} angles never "
-            f"seen in training. Slow {them} down; {_KEEP_FAST}."
+            f"{_ANSWER}, {_WHY}. {where}, the {_slowest(effect.without, effect.pairs)} {reach} "
+            "angles never seen in training."
         )
-    kept = effect.pairs - effect.slowed
-    if settings.scaling in RAMP_SCALINGS and effect.is_free and kept:
-        fastest = "fastest keeps its" if kept == 1 else f"**{kept}** fastest keep their"
-        subject = SCALING_TEXTS[settings.scaling].subject
-        return f"{subject} slows {_by_ramp(factor, effect)}. The {fastest} speed, so {_AS_BEFORE}."
-    return f"{_slows(settings.scaling, effect)}{_result(settings.scaling, effect)}."
+    if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
+        return _by_parts(settings.scaling, factor, effect)
+    return f"{_how(settings.scaling, effect)} {_result(effect)}."
 
 
 def _unneeded(scaling: Scaling, effect: Effect) -> str:
     """Say that no pair needs slowing, and what a method costs all the same."""
     which = "the only" if effect.pairs == 1 else "every"
-    needed = f"Here, nothing needs slowing: {which} pair completes a turn in training."
+    needed = f"Here, none needs it: {which} pair completes a turn in training."
     if not effect.neighbours.is_nearer:
-        return f"{needed} Otherwise, slow down the slow pairs; {_KEEP_FAST}."
+        return needed
     method = SCALING_TEXTS[scaling]
     makes = "only make" if method.is_plural else "only makes"
-    less = _less(effect.neighbours)
-    return f"{needed} {method.subject} {makes} neighbours differ **{less}** less than in training."
+    return (
+        f"{needed} {method.subject} {makes} neighbours differ **{_less(effect.neighbours)}** less."
+    )
 
 
-def _by_ramp(factor: int, effect: Effect) -> str:
-    """Say how many pairs a ramp slows by the whole factor, how many by less, and what follows."""
-    result = "so no pair meets new angles"
-    partly = effect.slowed - effect.fully
-    if not effect.fully:
-        return f"{_count(partly, effect.pairs)} partly, {result}"
-    slowest = "slowest" if effect.fully == 1 else f"{effect.fully} slowest"
-    most = f"the **{slowest} of {counted(effect.pairs, 'pair')}** to 1/{factor} speed"
-    if not partly:
-        return f"{most}, {result}"
-    less = f"the next {'one' if partly == 1 else partly} less"
-    # Some of those slowed less may have needed it, too.
-    is_enough = effect.fully >= effect.without
-    return f"{most}, {result}, and {less}" if is_enough else f"{most} and {less}, {result}"
+def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
+    """Say which pairs a method slows and which it keeps, where nothing is worse for it."""
+    kept = effect.pairs - effect.slowed
+    slow = "slow pair" if effect.slowed == 1 else "slow pairs"
+    fast, fastest = (
+        ("fast one", "fastest keeps") if kept == 1 else ("fast ones", f"**{kept}** fastest keep")
+    )
+    return (
+        f"By slowing the {slow}, not the {fast}. {SCALING_TEXTS[scaling].subject} slows the "
+        f"{_slowest(effect.fully, effect.pairs)} to 1/{factor} speed, so no angle is new; the "
+        f"{fastest} full speed, so {_AS_BEFORE}."
+    )
 
 
-def _slows(scaling: Scaling, effect: Effect) -> str:
-    """Say which pairs a method slows."""
-    every = f"all **{effect.pairs} pairs**, even the fast ones"
-    which = {
-        "interpolation": f"slows {'the only pair' if effect.pairs == 1 else every}",
-        "ntk-aware": "raises the base, which slows slow pairs most",
-        "dynamic-ntk": "raises the base as the text grows, which slows slow pairs most",
-        "own": f"slow {_count(effect.slowed, effect.pairs)}",
+def _how(scaling: Scaling, effect: Effect) -> str:
+    """Answer the lesson's question by a method's way, and name the method."""
+    if scaling == "own":
+        is_all = effect.slowed == effect.pairs
+        slowed = f"all **{effect.pairs} pairs**" if is_all else _count(effect.slowed, effect.pairs)
+        return f"{_ANSWER}. Your own bars slow {slowed}:"
+    ways = {
+        "interpolation": "By slowing all pairs, even the fast ones",
+        "ntk-aware": "By raising the base, which slows the slow pairs most",
+        "dynamic-ntk": "By raising the base as the text grows, which slows the slow pairs most",
     }
-    return f"{SCALING_TEXTS[scaling].subject} {which.get(scaling, 'slows the slow pairs')}"
+    by_parts = "By slowing the slow pairs most" if effect.neighbours.is_nearer else _ANSWER
+    way = ways.get(scaling, by_parts)
+    return f"{way}. With {SCALING_TEXTS[scaling].within},"
 
 
-def _result(scaling: Scaling, effect: Effect) -> str:
+def _result(effect: Effect) -> str:
     """Say what a method achieves and what it costs."""
     if effect.unseen:
         meet = "meets" if effect.unseen == 1 else "meet"
-        meeting = f". {_count(effect.unseen, effect.pairs)} still {meet} new angles"
+        meeting = f"{_count(effect.unseen, effect.pairs)} still {meet} new angles"
     else:
-        meeting = ", so no angle is new"
+        meeting = "no angle is new"
     if effect.neighbours.is_nearer:
-        link = ", and" if effect.unseen else ". But"
+        link = "and" if effect.unseen else "but"
         less = _less(effect.neighbours)
-        return f"{meeting}{link} neighbours differ **{less}** less than in training"
+        return f"{meeting}, {link} neighbours differ **{less}** less than in training"
     if effect.unseen:
-        return f"{meeting}; {_AS_BEFORE}"
+        return f"{meeting}, though {_AS_BEFORE}"
     if effect.rises:
-        return f"{meeting}. But the curve rises again: farther looks nearer"
+        return f"{meeting}, but the curve rises again, so farther looks nearer"
     return f"{meeting}, and {_AS_BEFORE}"
+
+
+def _slowest(count: int, pairs: int) -> str:
+    """Write a number of the slowest pairs and that of all."""
+    return f"**{'' if count == 1 else f'{count} '}slowest of {counted(pairs, 'pair')}**"
 
 
 def _count(count: int, pairs: int) -> str:
