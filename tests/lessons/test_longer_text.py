@@ -68,7 +68,9 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert others.startswith("Here, none needs it: ")
     elif scaling == "none":
-        which = "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
+        which = (
+            "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
+        )
         assert others == f"At 8× the length, the **{which} angles never seen in training."
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -214,7 +216,7 @@ SAME = "neighbours differ as much as in training"
             {"without": 1, "slowed": 1, "fully": 1},
             "By slowing the slow pair, not the fast ones. YaRN slows the **slowest of 64",
         ),
-        ("yarn", {"rises": True}, "no angle is new, but the curve rises again, so farther looks"),
+        ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (
             "yarn",
             {"neighbours": Neighbours(0.9702, 0.981)},
@@ -230,15 +232,19 @@ SAME = "neighbours differ as much as in training"
         (
             "own",
             {},
-            f"Your own bars slow **43 of 64 pairs**: no angle is new, and {SAME}.",
+            f"Your own bars slow **43 of 64 pairs**, so no angle is new, and {SAME}.",
         ),
         (
             "own",
             {"rises": True},
-            "no angle is new, but the curve rises again, so farther looks nearer.",
+            "no angle is new, but the curve rises again: farther looks nearer.",
         ),
-        ("own", {"unseen": 1}, f"**1 of 64 pairs** still meets new angles, though {SAME}."),
-        ("own", {"slowed": 64, "fully": 64}, "Your own bars slow all **64 pairs**: no angle"),
+        (
+            "own",
+            {"unseen": 1},
+            f"slow **43 of 64 pairs**, but **1** still meets new angles, though {SAME}.",
+        ),
+        ("own", {"slowed": 64, "fully": 64}, "Your own bars slow all **64 pairs**, so no angle"),
     ],
 )
 def test_takeaway_says_what_a_method_does(scaling, changes, words):

@@ -27,6 +27,8 @@ const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "Â½ turn", 1: "â‰
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
 /** Height of the name of avoided angles, in turns. */
 const AVOIDED_AT = 0.85;
+/** Share of the width that bars take where they are not far apart. */
+const SPREAD = 0.5;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
@@ -103,10 +105,13 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
   const x = (bars.x + pair(fast)) / 2;
   if (!text) return;
   const [long, middle] = [pen.widthOf(text, style) + font, bars.y + bars.height / 2];
-  // Its ground has the colour of the bars, whose gaps would cross it.
-  const { fill, alpha } = seenStyle(look);
-  const plate = { fill: mixOf(look.paper, fill)(alpha), mark: "fast", role: "shared" } as const;
-  pen.rect(x - long / 2, middle - (LINE * font) / 2, long, LINE * font, plate);
+  const [left, right] = sidesOf(pair, 0);
+  if (right - left > SPREAD * (pair(1) - pair(0))) {
+    // Its ground has the colour of the bars, whose gaps would cross it.
+    const { fill, alpha } = seenStyle(look);
+    const ground = { fill: mixOf(look.paper, fill)(alpha), mark: "fast", role: "shared" } as const;
+    pen.rect(x - long / 2, middle - (LINE * font) / 2, long, LINE * font, ground);
+  }
   pen.text(text, x, middle + MIDDLE * font, { ...style, mark: "fast" });
 }
 

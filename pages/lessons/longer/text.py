@@ -77,7 +77,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
-    return f"{_how(settings.scaling, effect)} {_result(effect)}."
+    return f"{_how(settings.scaling, effect)} {_result(settings.scaling, effect)}."
 
 
 def _unneeded(scaling: Scaling, effect: Effect) -> str:
@@ -112,7 +112,7 @@ def _how(scaling: Scaling, effect: Effect) -> str:
     if scaling == "own":
         is_all = effect.slowed == effect.pairs
         slowed = f"all **{effect.pairs} pairs**" if is_all else _count(effect.slowed, effect.pairs)
-        return f"{_ANSWER}. Your own bars slow {slowed}:"
+        return f"{_ANSWER}. Your own bars slow {slowed}, {'but' if effect.unseen else 'so'}"
     ways = {
         "interpolation": "By slowing all pairs, even the fast ones",
         "ntk-aware": "By raising the base, which slows the slow pairs most",
@@ -123,11 +123,13 @@ def _how(scaling: Scaling, effect: Effect) -> str:
     return f"{way}. With {SCALING_TEXTS[scaling].within},"
 
 
-def _result(effect: Effect) -> str:
+def _result(scaling: Scaling, effect: Effect) -> str:
     """Say what a method achieves and what it costs."""
     if effect.unseen:
         meet = "meets" if effect.unseen == 1 else "meet"
-        meeting = f"{_count(effect.unseen, effect.pairs)} still {meet} new angles"
+        # The number of all has just been written beside that of one's own bars.
+        count = f"**{effect.unseen}**" if scaling == "own" else _count(effect.unseen, effect.pairs)
+        meeting = f"{count} still {meet} new angles"
     else:
         meeting = "no angle is new"
     if effect.neighbours.is_nearer:
@@ -137,7 +139,7 @@ def _result(effect: Effect) -> str:
     if effect.unseen:
         return f"{meeting}, though {_AS_BEFORE}"
     if effect.rises:
-        return f"{meeting}, but the curve rises again, so farther looks nearer"
+        return f"{meeting}, but the curve rises again: farther looks nearer"
     return f"{meeting}, and {_AS_BEFORE}"
 
 
