@@ -60,7 +60,7 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
     pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
-/** Numbers of pairs that a ramp keeps, slows partly, and slows fully; null if they are one group. */
+/** Numbers of pairs that a ramp keeps, slows partly, slows fully; null if all are one group. */
 function groupsOf({ parameters, core }: LongerView, { now, before, isSlowed }: Layout) {
   if (!(methodOf(parameters) in core.turns) || !isSlowed.some(Boolean)) return null;
   const isFully = (rate: number, pair: number) =>
