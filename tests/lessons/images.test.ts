@@ -312,11 +312,11 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const isWide = size === WIDE;
       for (const text of isWide
         ? ["sections: near and far look alike", "because time gets the fastest pairs"]
-        : ["sections: near ≈ far", "time gets the fastest pairs"])
+        : ["sections: all alike", "time gets the fastest pairs"])
         expect(texts).toContain(text);
       for (const text of isWide
         ? ["axes in turn: near and far differ", "because rows and columns get fast pairs, too"]
-        : ["axes in turn: near ≠ far", "all get fast pairs"])
+        : ["axes in turn: not alike", "all get fast pairs"])
         expect(texts).toContain(text);
     }
   });
@@ -331,7 +331,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
       const [first, second] = encoding === "m-rope" ? ["1.1°", "258°"] : ["258°", "1.1°"];
-      const label = "fastest pair over 6 columns:";
+      const label = "over 6 columns, these rotate up to";
       expect(texts).toEqual([first, label, second, label]);
       const { grid, strip, dial, rival } = at({ encoding }).layout;
       for (const [map, lanes, own] of [
@@ -355,6 +355,18 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     }
   });
 
+  test("have an image beside them whose title says where no patch fades", () => {
+    const titles = (changes: Changes) =>
+      at(changes)
+        .draw()
+        .matching(/^(the image, )?faded where/);
+    for (const changes of [{}, { image_rows: 4, image_columns: 20 }, { base: 1e6 }])
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toMatch(/unlike: nowhere$/);
+    for (const changes of [{ base: 2 }, { patch_row: 0, patch_column: 0 }])
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toMatch(/unlike$/);
+    expect(titles({ encoding: "interleaved-m-rope" })[0].text).toMatch(/unlike$/);
+  });
+
   test("are explained only where the explanation holds", () => {
     const said = (changes: Changes) => {
       const { view, layout } = at(changes);
@@ -362,7 +374,10 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const { seen, reason } = sentencesOf(view, layout.lowest, [own, layout.rival!]);
       return [seen[0], reason[0]];
     };
-    expect(said({ encoding: "m-rope" })[0]).toBe("near and far look alike");
+    expect(said({ encoding: "m-rope" })).toEqual([
+      "near and far look alike",
+      "because time gets the fastest pairs, columns the slowest",
+    ]);
     expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("only the row matters");
     expect(said({ encoding: "m-rope", image_rows: 40, patch_row: 0 })).toEqual([
       "only the row matters",
@@ -378,7 +393,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     ]);
     expect(said({ encoding: "m-rope", base: 2 })).toEqual([
       "near and far differ",
-      "time gets the fastest pairs",
+      "time gets the fastest pairs, columns the slowest",
     ]);
     expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only the column matters");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("too few pairs for three axes");
@@ -545,7 +560,7 @@ describe("two patches are compared with the chosen one", () => {
       expect(shown.formula()).toMatch(/^left end: /);
       const pointed = at({ encoding }, WIDE, patchIn(shown, 3, 11));
       expect(pointed.layout.compared).toEqual({ row: 3, column: 11 });
-      expect(pointed.formula()).toMatch(/^row 3, column 11: \(time /);
+      expect(pointed.formula()).toMatch(/^row 3, column 11: \(\d+ for time /);
     }
   });
 
@@ -655,15 +670,17 @@ describe("two patches are compared with the chosen one", () => {
     const column = shown.layout.parts!.column.similar(6);
     const value = (16 + 24 + 24 * column) / 64;
     expect(shown.formula()).toBe(
-      `right end: (time 16 + rows 24 + columns 24 · ${distinct(column, 1)}) / 64 pairs` +
+      `right end: (16 for time + 24 for rows + 24 · ${distinct(column, 1)} for columns) / 64 pairs` +
         ` = ${value.toFixed(5)}`,
     );
     expect(at({ encoding: "m-rope" }, PHONE).formula()).toContain("(16 + 24 + 24 · ");
     const slow = at({ encoding: "m-rope", base: 1e6 });
-    expect(slow.formula()).toBe("right end: (time 16 + rows 24 + columns ≈ 24) / 64 pairs ≈ 1");
+    expect(slow.formula()).toBe(
+      "right end: (16 for time + 24 for rows + 24 for columns) / 64 pairs ≈ 1",
+    );
     // Without a pair for rows, and with a negative summand.
     expect(at({ encoding: "m-rope", d_model: 2, patch_column: 0 }).formula()).toMatch(
-      /^right end: \(columns 1 · \(?−?\d\.\d{3}\)?\) \/ 1 pair = /,
+      /^right end: \(1 · \(?−?\d\.\d{3}\)? for columns\) \/ 1 pair = /,
     );
   });
 

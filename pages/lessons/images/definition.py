@@ -44,7 +44,7 @@ _YELLOW = (
 )
 _STRIPS = "Each strip varies only the row or only the column."
 _EDGES = f"{_YELLOW} {_STRIPS}"
-_MROPE = "M-RoPE, multimodal RoPE, also encodes a video’s time."
+_MROPE = "M-RoPE, multimodal RoPE, also encodes a video’s time; patches of one image share it."
 _TWINS = "Similarity is for query = key; trained models can weight pairs differently."
 
 IMAGES = Lesson(
@@ -59,7 +59,10 @@ IMAGES = Lesson(
     caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
     captions={
         (ENCODING.name, "m-rope"): f"{_MROPE} {_TWINS}",
-        (ENCODING.name, "interleaved-m-rope"): f"{_MROPE} Leftover pairs go to time. {_TWINS}",
+        (
+            ENCODING.name,
+            "interleaved-m-rope",
+        ): f"{_MROPE} Slow pairs left over after dealing go to time. {_TWINS}",
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },

@@ -49,9 +49,12 @@ export function drawDial(
   const foot = strip.y + strip.height + ENDS * font;
   pen.text(value, end, foot, bold);
   const rest = end - pen.widthOf(`${value} `, bold);
-  const label = [`fastest pair over ${counted(away, "column")}:`, "fastest:", "up to"].find(
-    (text) => strip.x + pen.widthOf(FAST_TO_SLOW + text, style) + APART * font <= rest,
-  );
+  const label = [
+    `over ${counted(away, "column")}, these rotate up to`,
+    "these rotate up to",
+    "rotate up to",
+    "up to",
+  ].find((text) => strip.x + pen.widthOf(FAST_TO_SLOW + text, style) + APART * font <= rest);
   if (label) pen.text(label, rest, foot, style);
 }
 

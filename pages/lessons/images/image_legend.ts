@@ -3,7 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { stripOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE } from "../../ui/live/sizes";
+import { MIDDLE, REGULAR } from "../../ui/live/sizes";
 import { written } from "./image_patches";
 import { digitsOf, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
@@ -25,7 +25,10 @@ export function drawLegend(pen: Pen, view: ImagesView, places: Layout): void {
   const name = `similarity ${number}`;
   const isNamed = rival && !isNarrow;
   if (isNamed)
-    heading(pen, view, "maps: similarity to the marked patch", legend, { width, size: font });
+    heading(pen, view, "maps: similarity to the marked patch", legend, {
+      size: font,
+      weight: REGULAR,
+    });
   const label = !isNamed && spaceAfter(name) >= LEAST * font ? name : number;
   const baseline = y + height / 2 + MIDDLE * font;
   pen.text(label, x, baseline, text);

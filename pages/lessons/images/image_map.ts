@@ -1,7 +1,6 @@
 /** A map of the similarity of patches to a chosen one. */
 
 import { drawCells, isDark } from "../../ui/live/colours";
-import { clamp } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
 import { drawEquallyFar, writeEquallyFar } from "./equally_far";
 import {
@@ -21,8 +20,8 @@ import type { ImagesView } from "./images_view";
 const INSET = 0.1;
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
 const [GRID_LINE, LEAST_CELL] = [0.12, 6];
-/** That of two maps on a dark page, where a bright one dazzles: for each pixel of a side, most. */
-const DARK_GRID_LINE = { each: 0.014, most: 0.3 };
+/** Opacity of those of two maps on a dark page, where a bright one dazzles. */
+const DARK_GRID_LINE = 0.3;
 /** Opacity of a map's border on a dark page. */
 const BORDER = 0.35;
 
@@ -49,10 +48,9 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
 function drawGrid(pen: Pen, { look, parameters }: ImagesView, { grid, cell, rival }: Layout): void {
   if (cell < LEAST_CELL) return;
   const { x, y, width, height } = grid;
-  const { each, most } = DARK_GRID_LINE;
   const line = {
     stroke: look.sequential[0][1],
-    alpha: rival && isDark(look.paper) ? clamp(each * cell, GRID_LINE, most) : GRID_LINE,
+    alpha: rival && isDark(look.paper) ? DARK_GRID_LINE : GRID_LINE,
     mark: "grid",
     role: "shared",
   } as const;

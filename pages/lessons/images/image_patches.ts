@@ -14,6 +14,8 @@ export const COMPARED = 2;
 export const BESIDE = 4;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.7;
+/** Share of all colours within which patches look alike. */
+const ALIKE = 0.2;
 /** Most decimals that tell a similarity from 1. */
 const MOST_PLACES = 5;
 
@@ -56,6 +58,10 @@ export const written = ({ digits }: Pick<Layout, "digits">, value: number): stri
 /** Share of all colours at which a similarity is, from the darkest one's. */
 export const shareOf = (value: number, lowest: number): number =>
   clamp((value - lowest) / (1 - lowest), 0, 1);
+
+/** Return whether a patch of a similarity looks like the chosen one, by the colours. */
+export const looksAlike = (value: number, lowest: number): boolean =>
+  shareOf(value, lowest) >= 1 - ALIKE;
 
 /** Colours of what belongs to rows and to columns. */
 export const axisColours = ({ result, guess }: Look) => ({ rows: result, columns: guess });

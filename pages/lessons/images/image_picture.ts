@@ -19,7 +19,7 @@ const HEADINGS_APART = 1.2;
 export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, parameters } = view;
   const { image_rows, image_columns } = parameters;
-  const { picture, values, lowest, rival, isStacked, legend, grid, panel } = places;
+  const { picture, values, lowest, rival, isStacked, legend, grid } = places;
   if (!picture) return;
   const { x, y, width, height } = picture;
   pen.inside(picture, () => drawScenery(pen, picture, "image"));
@@ -49,14 +49,10 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   for (let column = 1; column < image_columns; column += 1)
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
   drawChosen(pen, view, picture, "chosen-part");
+  if (rival) return;
   const size = `${image_rows} × ${image_columns} patches`;
   const next = isStacked ? legend.x : grid.x;
-  const space = rival && !isStacked ? panel : next - HEADINGS_APART * view.font;
-  heading(
-    pen,
-    view,
-    [rival ? `${size}, faded where unlike` : `an image of ${size}`, size],
-    picture,
-    { width: space },
-  );
+  heading(pen, view, [`an image of ${size}`, size], picture, {
+    width: next - HEADINGS_APART * view.font,
+  });
 }

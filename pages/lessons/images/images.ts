@@ -36,11 +36,9 @@ function wayInWords(
 /** A similarity as a factor or a result; one that is almost 1 in few letters. */
 const almost = (text: string): string => (text.startsWith(">") ? "≈ 1" : text);
 
-/** The similarity of an axis’s pairs, summed up: without a factor of 1. */
-function termOf(pairs: number, part: string, isShort: boolean): string {
-  if (Number(part) === 1 || (isShort && part.startsWith(">"))) return String(pairs);
-  return part.startsWith(">") ? `≈ ${pairs}` : `${pairs} · ${inBrackets(part)}`;
-}
+/** The similarity of an axis’s pairs, summed up: without a factor that is almost 1. */
+const termOf = (pairs: number, part: string): string =>
+  part.startsWith(">") || Number(part) === 1 ? String(pairs) : `${pairs} · ${inBrackets(part)}`;
 
 /** Similarity of a patch as the mean of its parts, if it is one. */
 function summed(view: ImagesView, places: Layout, patch: Patch): string {
@@ -68,7 +66,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
     { name: "columns", pairs: parts.column.pairs, part: column },
   ]
     .filter(({ pairs }) => pairs)
-    .map(({ name, pairs, part }) => `${isShort ? "" : `${name} `}${termOf(pairs, part, isShort)}`);
+    .map(({ name, pairs, part }) => termOf(pairs, part) + (isShort ? "" : ` for ${name}`));
   const result = value.startsWith(">") ? "≈ 1" : `= ${value}`;
   return `(${terms.join(" + ")}) / ${isShort ? pairs : counted(pairs, "pair")} ${result}`;
 }

@@ -159,33 +159,38 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "Each pair rotates with time, row or column."
-    where = f"similarity at the {seen.side} end of the row"
+    how = "Some pairs rotate with a patch’s row, others with its column."
+    end = f"{seen.side} end"
     in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     is_slow = seen.column_turns["m-rope"] <= _SLOW
-    falls, stays = (
-        ("falls to", "is still")
-        if is_slow and in_sections - interleaved >= _CLEAR
-        else ("is", "is")
-    )
     if encoding == "m-rope":
-        gives = (
-            "M‑RoPE gives time the fastest pairs, wasted on a single image, and columns the slowest"
+        gives = "M‑RoPE gives time the fastest pairs and columns the slowest"
+        if is_slow:
+            return (
+                f"{how} {gives}, which hardly turn. So the marked row stays yellow: similarity is {high} "
+                f"at its {end}; interleaved, {low}."
+            )
+        return (
+            f"{how} {gives}, but at this base, even these turn: similarity at the {end} of the row "
+            f"is {high}; interleaved, {low}."
         )
-        turning = "which hardly turn" if is_slow else "but at this base, even these turn"
-        return f"{how} {gives}, {turning}: {where} {stays} {high}; interleaved, {low}."
     is_fast = seen.column_turns["interleaved-m-rope"] >= _FAST
     turning = (
         ". At this base, slow pairs turn, too"
         if not is_slow
-        else ", so all three get fast ones"
+        else ", so both get fast ones"
         if is_fast
         else ""
     )
+    falls, other = (
+        ("falls to", f"the row stays yellow ({high})")
+        if is_slow and in_sections - interleaved >= _CLEAR
+        else ("is", f"it is {high}")
+    )
     return (
-        f"{how} Interleaved M‑RoPE deals pairs out in turn{turning}: "
-        f"{where} {falls} {low}; with M‑RoPE, it {stays} {high}."
+        f"{how} Interleaved M‑RoPE deals pairs out in turn{turning}: similarity at the {end} of "
+        f"the row {falls} {low}; with M‑RoPE, {other}."
     )
 
 

@@ -127,13 +127,17 @@ export function heading(
   { look, font }: TextLook,
   texts: string | readonly string[],
   { x, y }: Place,
-  { mark = "heading", width = Infinity, size = HEADING_SIZE * font, fill = look.ink } = {},
+  {
+    mark = "heading",
+    width = Infinity,
+    size = HEADING_SIZE * font,
+    fill = look.ink,
+    weight = STRONG,
+  } = {},
 ): void {
   const sized = [texts]
     .flat()
-    .flatMap((text) =>
-      [size, font].map((size) => ({ text, style: { size, weight: STRONG, fill, mark } })),
-    );
+    .flatMap((text) => [size, font].map((size) => ({ text, style: { size, weight, fill, mark } })));
   const { text, style } =
     sized.find(({ text, style }) => pen.widthOf(text, style) <= width) ?? sized.at(-1)!;
   pen.text(text, x, y - HEADING * font, style);
