@@ -168,8 +168,8 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
         gives = "M‑RoPE gives time the fastest pairs and columns the slowest"
         if is_slow:
             return (
-                f"{how} {gives}, which hardly turn. So the marked row stays yellow: similarity is {high} "
-                f"at its {end}; interleaved, {low}."
+                f"{how} {gives}, which hardly turn. So the marked row stays yellow: similarity is "
+                f"{high} at its {end}; interleaved, {low}."
             )
         return (
             f"{how} {gives}, but at this base, even these turn: similarity at the {end} of the row "
