@@ -164,8 +164,80 @@ function namedRows({ core, parameters }: BiasesView) {
   return [...heads, ...rest];
 }
 
+type NamedRow = ReturnType<typeof namedRows>[number];
+type Kind = keyof typeof TALLER;
+
+/** The rows on screen: methods without shares are left out unless chosen, in one of two views. */
+const shownRows = (view: BiasesView, beside?: Layout): NamedRow[] =>
+  namedRows(view).filter(
+    ({ name, shows, isChosen }) =>
+      shows === "weights" || isChosen || beside?.rows.some((row) => row.name === name),
+  );
+
+/** Places of the rows over the whole width: the chosen one is high, other methods are low. */
+function placesOf(
+  view: BiasesView,
+  shown: readonly NamedRow[],
+  plot: Box,
+  kind: Kind,
+  beside?: Layout,
+): Box[] {
+  const { core, width, font } = view;
+  const heads = core.slopes.length;
+  const space = plot.height - GROUP * font;
+  // Rows that a question compares are equally high.
+  const taller = view.isAsked ? 0 : TALLER[kind];
+  const even = space / (shown.length + taller);
+  const low = view.isAsked ? even : Math.min(LOW * font, even);
+  const high = (space - (shown.length - heads) * low) / (heads + taller);
+  // A view to compare with has the heights of the current one.
+  const tall = (view.isGhost && beside?.chosen) || shown.find(({ isChosen }) => isChosen);
+  let below = plot.y;
+  return shown.map(({ name, head }, index) => {
+    const isTall = name === tall?.name && head === tall.head;
+    const y = below + (index === heads ? GROUP * font : 0);
+    const height = (head ? high : low) + (isTall ? taller * high : 0);
+    below = y + height;
+    return { x: 0, y, width, height };
+  });
+}
+
+/** A row at its place, with the weights of its method over the distances of the text. */
+function rowOf(
+  { parameters, core }: BiasesView,
+  { slope, ...row }: NamedRow,
+  whole: Box,
+  plot: Box,
+  length: number,
+): Row {
+  const { d_model, seq_len, base } = parameters;
+  const of = row.name === "sinusoid" ? [d_model, base].join() : "";
+  const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
+    const similar = similaritiesBelow(parameters, count);
+    return SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
+  });
+  const ranges = weights?.ranges(seq_len) ?? null;
+  const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
+  const levels = weights ? weights.levels(steps) : new Float64Array();
+  const untrained = firstUntrained(row, core.t5, seq_len, length);
+  const { y } = whole;
+  const height = whole.height - BETWEEN;
+  return {
+    ...row,
+    note: untrained ? row.note : noVector(parameters),
+    whole,
+    plot: { ...plot, y, height },
+    weights,
+    ranges,
+    untrained,
+    role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
+    levels,
+    y: linear([0, max(levels) ?? 1], [y + height, y + AIR * height]),
+  };
+}
+
 export function layout(view: BiasesView, beside?: Layout): Layout {
-  const { parameters, core, width, height, font } = view;
+  const { parameters, width, height, font } = view;
   const { d_model, seq_len, base } = parameters;
   const isNarrow = width < NARROW * font;
   const kind = isNarrow ? "narrow" : "wide";
@@ -176,58 +248,16 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
-  const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
-  // Methods without shares are left out unless chosen, in one of two views.
-  const shown = namedRows(view).filter(
-    ({ name, shows, isChosen }) =>
-      shows === "weights" || isChosen || beside?.rows.some((row) => row.name === name),
-  );
-  const chosenAt = shown.findIndex(({ isChosen }) => isChosen);
-  const heads = core.slopes.length;
-  const room = plot.height - GROUP * font;
-  // Rows that a question compares are equally high.
-  const taller = view.isAsked ? 0 : TALLER[kind];
-  const even = room / (shown.length + taller);
-  const low = view.isAsked ? even : Math.min(LOW * font, even);
-  const high = (room - (shown.length - heads) * low) / (heads + taller);
-  // A view to compare with has the heights of the current one.
-  const tall = (view.isGhost && beside?.chosen) || shown[chosenAt];
-  let below = plot.y;
-  const rows = shown.map(({ slope, ...row }, index): Row => {
-    const of = row.name === "sinusoid" ? [d_model, base].join() : "";
-    const weights = rowWeights(`${row.name} ${row.head}`, of, length, (count) => {
-      const similar = similaritiesBelow(parameters, count);
-      return SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
-    });
-    const ranges = weights?.ranges(seq_len) ?? null;
-    const levels = weights ? weights.levels(steps) : new Float64Array();
-    const isTall = row.name === tall.name && row.head === tall.head;
-    const y = below + (index === heads ? GROUP * font : 0);
-    const height = (row.head ? high : low) + (isTall ? taller * high : 0);
-    const whole = { x: 0, y, width, height };
-    below = y + height;
-    const own = whole.height - BETWEEN;
-    const untrained = firstUntrained(row, core.t5, seq_len, length);
-    return {
-      ...row,
-      note: untrained ? row.note : noVector(parameters),
-      whole,
-      plot: { ...plot, y, height: own },
-      weights,
-      ranges,
-      untrained,
-      role: row.head && ranges ? roleOf(ranges, core.keptOff) : null,
-      levels,
-      y: linear([0, max(levels) ?? 1], [y + own, y + AIR * own]),
-    };
-  });
+  const shown = shownRows(view, beside);
+  const places = placesOf(view, shown, plot, kind, beside);
+  const rows = shown.map((row, index) => rowOf(view, row, places[index], plot, length));
   const of = [length, seq_len, d_model, base].join();
   return {
     of,
     isAsBeside: beside?.of === of,
     length,
     rows,
-    chosen: rows[chosenAt],
+    chosen: rows[shown.findIndex(({ isChosen }) => isChosen)],
     plot,
     band,
     unseen,
