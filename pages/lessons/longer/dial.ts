@@ -80,7 +80,10 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
   const top = { x: neighbours.x, y: bars.y };
-  heading(pen, view, `pair ${marked}, as a dial`, top, { width: view.width - top.x });
+  heading(pen, view, `pair ${marked}, as a dial`, top, {
+    mark: "dial",
+    width: view.width - top.x,
+  });
   nameSectors(pen, view, places, dial, sectors);
 }
 
