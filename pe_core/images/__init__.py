@@ -19,6 +19,7 @@ from pe_core.images.mrope import (
     section_angles,
 )
 from pe_core.images.similarity import (
+    CLEAR_DIFFERENCE,
     PATCH_ENCODINGS,
     PatchEncoding,
     axis_parts,
@@ -32,6 +33,7 @@ from pe_core.images.similarity import (
 
 __all__ = [
     "BELOW",
+    "CLEAR_DIFFERENCE",
     "EQUALLY_FAR",
     "MROPES",
     "PATCH_ENCODINGS",

@@ -23,8 +23,10 @@ from pe_core.validation import (
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope", "interleaved-m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
 
-_SIMILAR, _CLEAR = 0.7, 0.05
-"""Least similarity of similar patches, and least clear difference of two similarities."""
+CLEAR_DIFFERENCE = 0.05
+"""Least clear difference of two similarities."""
+_SIMILAR = 0.7
+"""Least similarity of similar patches."""
 _CLEAR_SHARE = 0.1
 """Least clear difference of two colours of a map, as a share of the range from its least to 1."""
 _NEAR = 2
@@ -235,7 +237,7 @@ def unequal_patches(
         values[patch.row + down, patch.column + across]
         for down, across in (*offsets, patch.far_corner())
     )
-    is_clear = straight - slanted >= _CLEAR and corner - values.min() < _CLEAR
+    is_clear = straight - slanted >= CLEAR_DIFFERENCE and corner - values.min() < CLEAR_DIFFERENCE
     return offsets if is_clear else None
 
 

@@ -1,9 +1,10 @@
 /** Places, colours and similarities of patches, as all images and maps have them. */
 
 import { cellImage, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
+import type { Patch } from "../../ui/live/formulas/patches";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import type { Box, Pen, Place } from "../../ui/live/pen";
-import type { Layout, Patch } from "./images_layout";
+import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Lines on the map, which is dark on both pages. */

@@ -1,10 +1,11 @@
 /** The similarities of compared patches, on the map. */
 
+import type { Patch } from "../../ui/live/formulas/patches";
 import { clamp } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { BESIDE, chosenOf, inkOn, middleOf, ON_MAP, similarityOf, written } from "./image_patches";
-import { type Layout, type Patch, patchAt } from "./images_layout";
+import { type Layout, patchAt } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Least distance of two numbers, as a multiple of the font size. */

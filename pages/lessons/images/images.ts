@@ -1,5 +1,6 @@
 /** An image in patches, their similarity to a chosen one, and its parts by row and by column. */
 
+import type { Patch } from "../../ui/live/formulas/patches";
 import { counted, grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
@@ -10,7 +11,7 @@ import { drawPairs } from "./image_pairs";
 import { endOf, middleOf, similarityOf, written } from "./image_patches";
 import { drawPicture } from "./image_picture";
 import { drawTwins } from "./image_twins";
-import { imageAt, type Layout, layout, MOST_DIGITS, type Patch, patchAt } from "./images_layout";
+import { imageAt, type Layout, layout, MOST_DIGITS, patchAt } from "./images_layout";
 import type { ImagesCore, ImagesParameters, ImagesView } from "./images_view";
 import { drawOthers } from "./other_maps";
 

@@ -2,7 +2,10 @@
 
 import {
   farEnd,
+  formsCross,
   isMrope,
+  leastSimilar,
+  type Patch,
   type PatchEncoding,
   type PatchParts,
   patchParts,
@@ -17,12 +20,6 @@ import { boxesWithEdges } from "./images_boxes";
 import type { ImagesParameters, ImagesView } from "./images_view";
 import { placesOfOthers } from "./other_boxes";
 import { boxesOfTwins } from "./twin_boxes";
-
-/** A row and a column. */
-export interface Patch {
-  row: number;
-  column: number;
-}
 
 /** An edge of the map, with a similarity for each of its rows, or of its columns. */
 export interface Edge {
@@ -113,10 +110,6 @@ export interface SmallMap extends Similarities {
 const MROPE_LOWEST = 0.83;
 /** Least range of a scale. */
 const TINY = 1e-9;
-/** Least clear difference of two similarities, and the least one of a cross’s row and column. */
-const [CLEAR, SIMILAR] = [0.05, 0.7];
-/** Most distance of patches near a cross, and its least clear difference as a share of all. */
-const [NEAR, CLEAR_SHARE] = [2, 0.1];
 /** Most decimals of similarities. */
 export const MOST_DIGITS = 3;
 
@@ -229,53 +222,9 @@ function comparedIn(
     }));
     return { ...rest, compared, inRow, isEquallyFar: true };
   }
-  const nearer = leastSimilar(parameters, values, corner);
+  const isRepeating = parameters.encoding === "per-axis" && !formsCross(values, parameters);
+  const nearer = isRepeating ? leastSimilar(values, parameters, corner) : null;
   return { compared: corner, inRow: nearer ?? { ...corner, row }, ...rest };
-}
-
-/**
- * Return whether similar patches form a cross: the chosen row and column stay similar, and each
- * patch that is not near them is clearly less similar than where its row and its column cross them.
- * Without such patches, as with a few rows, there is no cross.
- */
-function formsCross(
-  { image_columns, patch_row, patch_column }: ImagesParameters,
-  values: Float64Array,
-): boolean {
-  const clear = CLEAR_SHARE * (1 - Math.min(...values));
-  let hasOthers = false;
-  const areLess = values.every((value, at) => {
-    const [row, column] = [Math.floor(at / image_columns), at % image_columns];
-    const [down, across] = [Math.abs(row - patch_row), Math.abs(column - patch_column)];
-    if (!down || !across) return value >= SIMILAR;
-    const along = values[patch_row * image_columns + column];
-    const upright = values[row * image_columns + patch_column];
-    if (Math.min(down, across) <= NEAR) return true;
-    hasOthers = true;
-    return Math.min(along, upright) - value >= clear;
-  });
-  return hasOthers && areLess;
-}
-
-/**
- * The least similar patch nearer than another, if the 2-D sinusoid makes that more similar, and if
- * the chosen row and column do not form a cross.
- */
-function leastSimilar(
-  parameters: ImagesParameters,
-  values: Float64Array,
-  far: Patch,
-): Patch | null {
-  const { encoding, image_columns, patch_row, patch_column } = parameters;
-  if (encoding !== "per-axis" || formsCross(parameters, values)) return null;
-  const similarTo = ({ row, column }: Patch) => values[row * image_columns + column];
-  const distanceTo = ({ row, column }: Patch) => Math.hypot(row - patch_row, column - patch_column);
-  let least: Patch = { row: patch_row, column: patch_column };
-  for (const at of values.keys()) {
-    const patch = { row: Math.floor(at / image_columns), column: at % image_columns };
-    if (values[at] < similarTo(least) && distanceTo(patch) < distanceTo(far)) least = patch;
-  }
-  return similarTo(far) - similarTo(least) >= CLEAR ? least : null;
 }
 
 /** Similarity of each patch to the chosen one, row after row. */

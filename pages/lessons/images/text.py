@@ -13,7 +13,7 @@ from pages.ui.text.numbers import (
     told_apart,
 )
 from pages.ui.text.tables import Table
-from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
+from pe_core.images import CLEAR_DIFFERENCE, MROPES, MRope, PatchEncoding, PatchOffset, Sections
 from pe_core.scaling import QWEN2_VL
 
 _SOURCE = (
@@ -36,8 +36,6 @@ _MOST_PLACES = 5
 """Most decimals that tell a similarity from 1."""
 _AXES = ("time", "rows", "columns")
 """Names of M-RoPE's axes."""
-_CLEAR = 0.05
-"""Least clear difference of two similarities."""
 
 
 def source(encoding: PatchEncoding) -> str:
@@ -85,7 +83,11 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             f"{seen.height} {seen.side} corner (**{corner}**): similarity forms {seen.shape}, not "
             "a disc."
         )
-    if pairs >= 2 and encoding == "per-axis" and seen.corner - seen.nearer_least >= _CLEAR:
+    if (
+        pairs >= 2
+        and encoding == "per-axis"
+        and seen.corner - seen.nearer_least >= CLEAR_DIFFERENCE
+    ):
         far, near = _apart(seen.corner, seen.nearer_least)
         return (
             f"{how} With only {counted(pairs // 2, 'pair')} per axis, the pattern repeats: the "
@@ -185,7 +187,7 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
     )
     falls, other = (
         ("falls to", f"the row stays yellow ({high})")
-        if is_slow and in_sections - interleaved >= _CLEAR
+        if is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
         else ("is", f"it is {high}")
     )
     return (

@@ -204,6 +204,24 @@ const values = {
       ),
     ),
   ),
+  maps: cases.patches.map(({ apart: _, ...settings }) => {
+    const { image_rows, image_columns } = settings;
+    const similar = patches.patchSimilarities(settings, similaritiesBelow);
+    const places = Array.from({ length: image_rows * image_columns }, (_, index) => ({
+      row: Math.floor(index / image_columns),
+      column: index % image_columns,
+    }));
+    return places.map(({ row, column }) => {
+      const values = places.map((place) => similar(place.row - row, place.column - column));
+      const chosen = { image_columns, patch_row: row, patch_column: column };
+      const corner = {
+        row: patches.farEnd(row, image_rows),
+        column: patches.farEnd(column, image_columns),
+      };
+      const map = Float64Array.from(values);
+      return [patches.formsCross(map, chosen), patches.leastSimilar(map, chosen, corner)];
+    });
+  }),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
     patches.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
   ),

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections import Counter
 from itertools import product
 from pathlib import Path
 from typing import get_args
@@ -37,14 +38,18 @@ from pe_core.coordinates import (
     step_similarities,
 )
 from pe_core.images import (
+    CLEAR_DIFFERENCE,
     MROPES,
     PATCH_ENCODINGS,
     Patch,
     axis_parts,
     axis_similarities,
+    forms_cross,
+    least_within,
     patch_coordinates,
     patch_similarity,
     section_angles,
+    similarities_to_patch,
     unequal_patches,
 )
 from pe_core.lengths import keys_with_query, percent_of
@@ -404,6 +409,28 @@ def test_unequal_patches_at_the_same_distance(values: dict) -> None:
             assert offsets == (expected and list(map(list, expected)))
             found += expected is not None
     assert found > len(PATCHES)
+
+
+def test_crosses_and_nearer_patches_that_are_less_similar(values: dict) -> None:
+    crosses, repeats = Counter(), Counter()
+    for case, maps in zip(PATCHES, values["maps"], strict=True):
+        sinusoid, encoding = Sinusoid(case["d_model"], case["base"]), case["encoding"]
+        image = {"rows": case["image_rows"], "columns": case["image_columns"]}
+        for index, (is_cross, least) in enumerate(maps):
+            patch = Patch(**image, row=index // image["columns"], column=index % image["columns"])
+            similar = similarities_to_patch(sinusoid, encoding, patch)
+            assert is_cross == forms_cross(sinusoid, encoding, patch), (case, patch)
+            far = patch.far_corner()
+            corner = similar[patch.position + far.down * patch.columns + far.across]
+            grid = similar.reshape(patch.rows, patch.columns)
+            nearer = least_within(grid, far.distance, patch)
+            is_clear = corner - nearer >= CLEAR_DIFFERENCE
+            assert (least is not None) == is_clear, (case, patch)
+            if least is not None:
+                agrees(grid[least["row"], least["column"]], nearer)
+            crosses[is_cross] += 1
+            repeats[is_clear] += 1
+    assert min(crosses[True], crosses[False], repeats[True], repeats[False]) > len(PATCHES)
 
 
 def test_places_of_patches_that_are_read_column_by_column(values: dict) -> None:

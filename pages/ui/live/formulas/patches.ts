@@ -19,7 +19,7 @@ export interface PatchSettings {
 type Similarity = (down: number, across: number) => number;
 
 /** Axes with which pairs of M-RoPE rotate. */
-export const [TIME, HEIGHT, WIDTH] = [0, 1, 2];
+const [TIME, HEIGHT, WIDTH] = [0, 1, 2];
 
 /** Return whether the axes of an encoding share one list of frequencies. */
 export const isMrope = (encoding: PatchEncoding): encoding is Mrope =>
@@ -155,8 +155,12 @@ export const transposedPlace = (
 /** Way from one patch to another. */
 type Way = [down: number, across: number];
 
-/** Least clear difference of two similarities. */
-const CLEAR = 0.05;
+/** Least clear difference of two similarities, and the least one of a cross’s row and column. */
+const [CLEAR, SIMILAR] = [0.05, 0.7];
+/** Most distance of patches near a cross, and its least clear difference as a share of all. */
+const [NEAR, CLEAR_SHARE] = [2, 0.1];
+/** Differences up to this one are rounding. */
+const ROUNDING = 1e-9;
 
 /** The far end of a line of `count` patches, seen from one of them; the last, if both are. */
 export const farEnd = (at: number, count: number): number => (2 * at <= count ? count - 1 : 0);
@@ -193,4 +197,57 @@ export function unequalPatches(
     [0, 5 * across],
     [4 * down, 3 * across],
   ];
+}
+
+/** Place of a patch. */
+export interface Patch {
+  row: number;
+  column: number;
+}
+
+/** The chosen patch of an image. */
+export interface ChosenPatch {
+  image_columns: number;
+  patch_row: number;
+  patch_column: number;
+}
+
+/**
+ * Return whether similar patches form a cross: the chosen row and column stay similar, and each
+ * patch that is not near them is clearly less similar than where its row and its column cross them.
+ * Without such patches, as with a few rows, there is no cross.
+ */
+export function formsCross(
+  values: Float64Array,
+  { image_columns, patch_row, patch_column }: ChosenPatch,
+): boolean {
+  const clear = Math.max(CLEAR_SHARE * (1 - Math.min(...values)), ROUNDING);
+  let hasOthers = false;
+  const areLess = values.every((value, at) => {
+    const [row, column] = [Math.floor(at / image_columns), at % image_columns];
+    const [down, across] = [Math.abs(row - patch_row), Math.abs(column - patch_column)];
+    if (!down || !across) return value >= SIMILAR;
+    const along = values[patch_row * image_columns + column];
+    const upright = values[row * image_columns + patch_column];
+    if (Math.min(down, across) <= NEAR) return true;
+    hasOthers = true;
+    return Math.min(along, upright) - value >= clear;
+  });
+  return hasOthers && areLess;
+}
+
+/** The least similar patch nearer than another; null if it is not clearly less similar. */
+export function leastSimilar(
+  values: Float64Array,
+  { image_columns, patch_row, patch_column }: ChosenPatch,
+  far: Patch,
+): Patch | null {
+  const similarTo = ({ row, column }: Patch) => values[row * image_columns + column];
+  const distanceTo = ({ row, column }: Patch) => Math.hypot(row - patch_row, column - patch_column);
+  let least: Patch = { row: patch_row, column: patch_column };
+  for (const at of values.keys()) {
+    const patch = { row: Math.floor(at / image_columns), column: at % image_columns };
+    if (values[at] < similarTo(least) && distanceTo(patch) < distanceTo(far)) least = patch;
+  }
+  return similarTo(far) - similarTo(least) >= CLEAR ? least : null;
 }
