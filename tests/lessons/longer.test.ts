@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Scaling, string>> = {
   llama3: "llama",
   own: "mine",
 };
-const CORE = { labels: LABELS, clear_rise: 0.02, ...SCALING_NUMBERS };
+const CORE = { labels: LABELS, clear_rise: 0.02, clear_loss: 2, ...SCALING_NUMBERS };
 const SCALINGS = Object.keys(LABELS) as Scaling[];
 const RAMPS = ["by-parts", "yarn", "llama3"] as const;
 const DEFAULTS = {

@@ -373,16 +373,23 @@ def test_a_length_that_is_a_limit_says_where_it_is_one():
 
 
 def test_ramps_in_words():
-    sentence = text.ramps(2.3, 33, factor=8, temperature=1.2079)
+    sentence = text.ramps(2.3, 33, kept=21, pairs=64, factor=8, temperature=1.2079)
     assert flaws(sentence) == []
     assert "pair 33" in sentence
     assert flaws(text.ramps_alt(2.3)) == []
 
 
+@pytest.mark.parametrize(("kept", "pairs"), [(0, 64), (1, 64), (2, 64), (64, 64), (1, 1)])
+def test_pairs_that_yarn_keeps_are_counted_where_it_keeps_some(kept, pairs):
+    sentence = text.ramps(2.3, 0, kept=kept, pairs=pairs, factor=8, temperature=1.2079)
+    assert flaws(sentence) == []
+    assert (f"YaRN keeps the {kept} fastest" in sentence) == (1 < kept < pairs)
+
+
 @pytest.mark.parametrize("largest", [1.0, 1.004, 1.006])
 def test_ramps_that_give_the_same_frequencies_do_not_differ_most_anywhere(largest):
     """A single pair, and s = 1: both give the same."""
-    sentence = text.ramps(largest, 0, factor=1, temperature=1.0)
+    sentence = text.ramps(largest, 0, kept=64, pairs=64, factor=1, temperature=1.0)
     assert flaws(sentence) == []
     assert ("differ most" in sentence) == (largest > 1.005)
     assert "factor of **1.00**" not in sentence

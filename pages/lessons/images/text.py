@@ -83,11 +83,8 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             f"{seen.height} {seen.side} corner (**{corner}**): similarity forms {seen.shape}, not "
             "a disc."
         )
-    if (
-        pairs >= 2
-        and encoding == "per-axis"
-        and seen.corner - seen.nearer_least >= CLEAR_DIFFERENCE
-    ):
+    is_repeating = seen.corner - seen.nearer_least >= CLEAR_DIFFERENCE
+    if pairs >= 2 and encoding == "per-axis" and is_repeating:
         far, near = _apart(seen.corner, seen.nearer_least)
         return (
             f"{how} With only {counted(pairs // 2, 'pair')} per axis, the pattern repeats: the "

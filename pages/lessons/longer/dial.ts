@@ -1,6 +1,7 @@
 /** The marked pair's bar as a dial, whose sectors have names. */
 
 import { heading } from "../../ui/live/axes";
+import { ROUNDING } from "../../ui/live/formulas/scaling";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -26,8 +27,6 @@ const HIGHEST = 0.88;
 
 /** Opacity of the lines from the bar to the dial. */
 const BEAM_ALPHA = 0.45;
-/** Least sector that is no rounding error, in turns. */
-const ROUNDING = 1e-9;
 
 /** Angles of one kind, from one to another in turns. */
 interface Sector {

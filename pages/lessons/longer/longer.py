@@ -38,6 +38,7 @@ from pe_core.scaling import (
     ramp,
     ramp_ends,
     read_scaling,
+    slowed_pairs,
     stepped_frequencies,
     turns,
     unseen_in,
@@ -128,7 +129,14 @@ def paper_and_code() -> None:
         text.ramps_alt(apart.ratio),
     )
     page.words(
-        text.ramps(apart.ratio, apart.pair, factor=factor, temperature=yarn_temperature(factor))
+        text.ramps(
+            apart.ratio,
+            apart.pair,
+            kept=int((~slowed_pairs(sinusoid.frequencies, code, factor).slowed).sum()),
+            pairs=sinusoid.pairs,
+            factor=factor,
+            temperature=yarn_temperature(factor),
+        )
     )
 
 

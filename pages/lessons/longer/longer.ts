@@ -1,5 +1,6 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
+import { ROUNDING } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -16,9 +17,6 @@ import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./ow
 import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
-
-/** Least difference of turns that is no rounding error, relative to them. */
-const ROUNDING = 1e-9;
 
 /** A share of a pair's speed, in words. */
 function speedOf(share: number): string {
@@ -54,7 +52,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
-    `${countsOf(places)[0]}, ${answersOf(places)[0]}. ` +
+    `${countsOf(places)[0]}, ${answersOf(view, places)[0]}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab(view, places, place) {

@@ -2,7 +2,13 @@
 
 import { min, range } from "d3-array";
 import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise";
-import { isUnseen, lengthSoFar, methodOf, scaledFrequencies } from "../../ui/live/formulas/scaling";
+import {
+  isUnseen,
+  lengthSoFar,
+  methodOf,
+  ROUNDING,
+  scaledFrequencies,
+} from "../../ui/live/formulas/scaling";
 import {
   frequenciesOf,
   similarity,
@@ -62,8 +68,6 @@ const ANGLES_SHARE = { usual: 0.53, low: 0.47 };
 const USUAL = 20;
 /** The same in a narrow picture, of all three panels, of which the curve has the rest. */
 const COMPACT_SHARES = { angles: 0.39, speeds: 0.32 };
-/** Least change of a frequency that is no rounding error, relative to it. */
-const ROUNDING = 1e-9;
 
 type Boxes = Pick<Layout, "bars" | "speed" | "neighbours" | "curve" | "dial" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;

@@ -15,6 +15,8 @@ export interface LongerCore extends ScalingNumbers {
   labels: Readonly<Record<Scaling, string>>;
   /** Least rise of the curve that is visible. */
   clear_rise: number;
+  /** Least factor by which neighbours differ less that is written as such, not in percent. */
+  clear_loss: number;
 }
 
 export type LongerView = View<LongerParameters, LongerCore>;

@@ -1,6 +1,6 @@
 /** Bars that the user drags, one by one or several in one stroke. */
 
-import { barBeside, barOf } from "../../ui/live/formulas/scaling";
+import { barBeside, barOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { clamp } from "../../ui/live/numbers";
 import { contains, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
@@ -13,9 +13,8 @@ export type BarsName = "angles" | "speeds";
 const FULL = 0.99;
 /** Distance within which a bar snaps, in pixels. */
 const SNAP = 4;
-/** Least height of a bar, as a share, and least difference that is no rounding error. */
+/** Least height of a bar, as a share. */
 const LEAST = 1e-6;
-const ROUNDING = 1e-9;
 
 export function barsAt(
   { bars, speed }: Pick<Layout, "bars" | "speed">,

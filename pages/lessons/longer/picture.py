@@ -2,7 +2,7 @@
 
 from pages.lessons.longer.bars import LETTERS
 from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, TRAINED
-from pages.lessons.longer.settings import Settings
+from pages.lessons.longer.settings import CLEAR_LOSS, Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_TEXTS
@@ -26,5 +26,6 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         "turns": RAMP_TURNS,
         "letters": LETTERS,
         "clear_rise": CLEAR_RISE,
+        "clear_loss": CLEAR_LOSS,
     }
     return PictureData(LONGER, variables, parameters, core)

@@ -22,6 +22,9 @@ from pe_core.scaling import (
     unseen_pairs,
 )
 
+CLEAR_LOSS = 2
+"""Least factor by which neighbours differ less that is written as such, not in percent."""
+
 
 def neighbour_decimals(similarity: float) -> int:
     """Return the number of decimals that tell a similarity of neighbours from 1, from 3 to 6."""

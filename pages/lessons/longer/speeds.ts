@@ -1,7 +1,7 @@
 /** The speed that each pair keeps, and a grip that changes it. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { methodOf } from "../../ui/live/formulas/scaling";
+import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DASHED, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
@@ -14,8 +14,6 @@ const BELOW_LINE = 1.4;
 const ABOVE_DASHES = 0.5;
 /** Least distance between names of groups, in fonts. */
 const APART = 0.7;
-/** Least difference of a speed from another that is no rounding error. */
-const ROUNDING = 1e-9;
 
 /** The share of its speed that each pair keeps. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {

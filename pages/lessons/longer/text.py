@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.longer.settings import Effect, Neighbours, Settings
+from pages.lessons.longer.settings import CLEAR_LOSS, Effect, Neighbours, Settings
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -50,8 +50,6 @@ DYNAMIC = (
 
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
-_CLEAR_LOSS = 2
-"""Least factor by which neighbours differ less that is written as such, not in percent."""
 _AS_BEFORE = "neighbours differ as much as in training"
 _ANSWER = "By slowing the slow pairs, not the fast ones"
 _WHY = "which tell neighbours apart"
@@ -160,7 +158,7 @@ def _differ(neighbours: Neighbours) -> str:
 
 def _less(neighbours: Neighbours) -> str:
     """Write how much less neighbours differ than in training."""
-    if neighbours.less >= _CLEAR_LOSS:
+    if neighbours.less >= CLEAR_LOSS:
         return f"{float(f'{neighbours.less:.2g}'):,g} times"
     return f"{float(f'{100 * (1 - 1 / neighbours.less):.2g}'):g}%"
 
@@ -248,20 +246,27 @@ def ramps_alt(largest: float) -> str:
     )
 
 
-def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
-    """Compare the paper's ramp with that of the code."""
+def ramps(
+    largest: float, pair: int, *, kept: int, pairs: int, factor: int, temperature: float
+) -> str:
+    """Compare the paper's ramp with that of the code, which keeps some pairs as they are."""
     apart = (
         f"the frequencies of pair {pair} differ most, by a factor of **{decimals(largest, 2)}**"
         if largest >= _VISIBLY_LARGER
         else "both give every pair the same frequency, to within 1%"
+    )
+    other = (
+        "that slows every pair but the first, while, at these settings, YaRN keeps the "
+        f"{kept} fastest as they are"
+        if 1 < kept < pairs
+        else "NTK-aware scaling has no ramp"
     )
     return (
         "A ramp sets how much of its frequency each pair keeps. It is linear in the number of "
         "**cycles** in the paper, but in the **index of the pair** in the authors’ code. At these "
         f"settings, {apart}. YaRN also multiplies cosines and sines by 0.1 ln s + 1 = "
         f"{decimals(temperature, 4)} for s = {factor}. It is not NTK-aware scaling plus a "
-        "temperature: that slows every pair but the first, while YaRN keeps a group of fast pairs "
-        "as they are."
+        f"temperature: {other}."
     )
 
 

@@ -179,7 +179,8 @@ const values = {
         sinusoid.turnsWithin(rate, scaling.lengthSoFar(settings)),
       ),
     );
-    return [[...now], unseen, rise.largestRise(now, scaling.lengthSoFar(settings))];
+    const largest = rise.largestRise(now, scaling.lengthSoFar(settings));
+    return [[...now], unseen, largest, scaling.neighbourLoss(before, now)];
   }),
   patches: cases.patches.map(({ apart, ...settings }) => {
     const similar = patches.patchSimilarities(settings, similaritiesBelow);

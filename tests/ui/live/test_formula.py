@@ -334,7 +334,7 @@ def test_roles_of_penalties(values: dict) -> None:
 
 
 def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
-    for case, (frequencies, unseen, rise) in zip(STRETCHED, values["stretched"], strict=True):
+    for case, (frequencies, unseen, rise, loss) in zip(STRETCHED, values["stretched"], strict=True):
         settings = Settings(
             case["scaling"],
             case["scale_factor"],
@@ -347,6 +347,8 @@ def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
         agrees(frequencies, scaled)
         agrees_with(rise, largest_rise(scaled, settings.length))
         assert unseen == settings.unseen(sinusoid, settings.scaling).tolist(), case
+        neighbours = settings.neighbours(sinusoid, settings.scaling)
+        assert loss == pytest.approx(neighbours.less if neighbours.is_nearer else 1, rel=1e-6), case
 
 
 def test_percentages_of_lengths(values: dict) -> None:
@@ -412,7 +414,8 @@ def test_unequal_patches_at_the_same_distance(values: dict) -> None:
 
 
 def test_crosses_and_nearer_patches_that_are_less_similar(values: dict) -> None:
-    crosses, repeats = Counter(), Counter()
+    crosses: Counter[bool] = Counter()
+    repeats: Counter[bool] = Counter()
     for case, maps in zip(PATCHES, values["maps"], strict=True):
         sinusoid, encoding = Sinusoid(case["d_model"], case["base"]), case["encoding"]
         image = {"rows": case["image_rows"], "columns": case["image_columns"]}

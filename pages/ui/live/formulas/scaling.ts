@@ -2,7 +2,10 @@
 
 import { clamp } from "../numbers";
 import { percentOf } from "./lengths";
-import { FULL_TURN, frequenciesOf } from "./sinusoid";
+import { FULL_TURN, frequenciesOf, similarity } from "./sinusoid";
+
+/** Relative differences up to this one are rounding. */
+export const ROUNDING = 1e-9;
 
 /** Ways to scale frequencies, by the core's names. */
 export type Scaling =
@@ -140,4 +143,18 @@ export function scaledFrequencies(
 
 /** Return whether a pair meets new angles: it never completed a cycle, and now goes further. */
 export const isUnseen = (trained: number, now: number): boolean =>
-  trained < 1 && now > trained * (1 + 1e-9);
+  trained < 1 && now > trained * (1 + ROUNDING);
+
+/** Difference of neighbours: one minus their similarity. */
+export const neighbourDifference = (frequencies: Float64Array): number =>
+  1 - similarity(1, frequencies);
+
+/**
+ * Factor by which neighbours differ less than before; 1 if the decimals that tell their similarity
+ * from 1, of 3 to 6, stay the same.
+ */
+export function neighbourLoss(before: Float64Array, now: Float64Array): number {
+  const [first, last] = [before, now].map(neighbourDifference);
+  const places = [3, 4, 5].find((count) => last > 0.6 * 10 ** -count) ?? 6;
+  return Number((first - last).toFixed(places)) > 0 ? first / last : 1;
+}
