@@ -155,6 +155,10 @@ export const transposedPlace = (
 /** Way from one patch to another. */
 type Way = [down: number, across: number];
 
+/** Columns to a patch in the row, and rows and columns to another that is equally far. */
+const STRAIGHT = 5;
+const SLANTED_DOWN = 4;
+const SLANTED_ACROSS = 3;
 /** Least clear difference of two similarities, and the least one of a cross’s row and column. */
 const [CLEAR, SIMILAR] = [0.05, 0.7];
 /** Most distance of patches near a cross, and its least clear difference as a share of all. */
@@ -181,7 +185,10 @@ export function unequalPatches(
   if (!parts || isMrope(encoding) || d_model < 4) return null;
   const signOf = (way: number, at: number, count: number) =>
     at + way < count ? 1 : at >= way ? -1 : 0;
-  const [down, across] = [signOf(4, atRow, image_rows), signOf(5, atColumn, image_columns)];
+  const [down, across] = [
+    signOf(SLANTED_DOWN, atRow, image_rows),
+    signOf(STRAIGHT, atColumn, image_columns),
+  ];
   if (!down || !across) return null;
   const similar = ({ similar }: AxisPart, at: number, count: number) => {
     const values = Array.from({ length: count }, (_, other) => similar(other - at));
@@ -189,13 +196,13 @@ export function unequalPatches(
   };
   const rows = similar(parts.row, atRow, image_rows);
   const columns = similar(parts.column, atColumn, image_columns);
-  const slanted = (parts.row.similar(4) + parts.column.similar(3)) / 2;
-  const isClear = (1 + parts.column.similar(5)) / 2 - slanted >= CLEAR;
+  const slanted = (parts.row.similar(SLANTED_DOWN) + parts.column.similar(SLANTED_ACROSS)) / 2;
+  const isClear = (1 + parts.column.similar(STRAIGHT)) / 2 - slanted >= CLEAR;
   const meetsAgain = (rows.end + columns.end - rows.least - columns.least) / 2 >= CLEAR;
   if (!isClear || meetsAgain) return null;
   return [
-    [0, 5 * across],
-    [4 * down, 3 * across],
+    [0, STRAIGHT * across],
+    [SLANTED_DOWN * down, SLANTED_ACROSS * across],
   ];
 }
 
