@@ -8,13 +8,14 @@ import pytest
 from lessons.visit import numbers
 from pages.lessons.images import text
 from pages.lessons.images.encodings import ENCODING_TEXTS
-from pages.lessons.images.measures import Similarities
+from pages.lessons.images.measures import MRopeOrders, Similarities
 from pe_core.images import (
     BELOW,
     MROPES,
     PATCH_ENCODINGS,
     STRAIGHT,
     PatchOffset,
+    Sections,
     mrope_sections,
 )
 from text_checks import flaws
@@ -34,16 +35,19 @@ SEEN = Similarities(
     is_last=False,
     is_cross=True,
     at_edges=(0, 0),
-    named=None,
-    row_end_by_order={"m-rope": 0.99999, "interleaved-m-rope": 0.8671},
+    mrope=None,
+)
+ORDERS = MRopeOrders(
+    Sections(16, 24, 24),
+    row_ends={"m-rope": 0.99999, "interleaved-m-rope": 0.8671},
     column_turns={"m-rope": radians(2), "interleaved-m-rope": radians(500)},
 )
 
 
-def sentence_of(encoding, *, pairs=64, **changes):
+def sentence_of(encoding, *, pairs=64, orders=ORDERS, **changes):
     seen = SEEN._replace(**changes)
     if encoding in MROPES:
-        seen = seen._replace(named=mrope_sections(pairs, encoding))
+        seen = seen._replace(mrope=orders._replace(sections=mrope_sections(pairs, encoding)))
     sentence = text.takeaway(encoding, seen, pairs=pairs)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 48
@@ -133,28 +137,30 @@ def test_takeaway_of_m_rope_compares_both_orders():
 def test_takeaway_of_m_rope_says_that_similarity_falls_only_where_interleaving_lowers_it(encoding):
     for plain, interleaved in ((0.91, 0.9), (0.4, 0.6), (0.5, 0.5)):
         by_order = {"m-rope": plain, "interleaved-m-rope": interleaved}
-        sentence = sentence_of(encoding, row_end_by_order=by_order)
+        sentence = sentence_of(encoding, orders=ORDERS._replace(row_ends=by_order))
         assert "falls" not in sentence
         # Where both rows stay yellow, that is no difference.
         assert encoding == "m-rope" or "yellow" not in sentence
     low = {"m-rope": 0.9, "interleaved-m-rope": 0.6}
     turns = {"m-rope": radians(90), "interleaved-m-rope": radians(500)}
-    assert "yellow" not in sentence_of(encoding, row_end_by_order=low, column_turns=turns)
+    assert "yellow" not in sentence_of(
+        encoding, orders=ORDERS._replace(row_ends=low, column_turns=turns)
+    )
     high = {"m-rope": 1 - 1e-9, "interleaved-m-rope": 0.6}
-    assert "above **0.99999**" in sentence_of(encoding, row_end_by_order=high)
+    assert "above **0.99999**" in sentence_of(encoding, orders=ORDERS._replace(row_ends=high))
 
 
 def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are():
     for degrees, is_slow in ((15, True), (16, False)):
         turns = {"m-rope": radians(degrees), "interleaved-m-rope": 0.0}
-        sentence = sentence_of("m-rope", column_turns=turns)
+        sentence = sentence_of("m-rope", orders=ORDERS._replace(column_turns=turns))
         assert ("which hardly turn" in sentence) == is_slow
         assert ("but at this base, even these turn" in sentence) != is_slow
-        sentence = sentence_of("interleaved-m-rope", column_turns=turns)
+        sentence = sentence_of("interleaved-m-rope", orders=ORDERS._replace(column_turns=turns))
         assert ("At this base, slow pairs turn, too" in sentence) != is_slow
     for degrees, is_fast in ((179, False), (181, True)):
         turns = {"m-rope": 0.0, "interleaved-m-rope": radians(degrees)}
-        sentence = sentence_of("interleaved-m-rope", column_turns=turns)
+        sentence = sentence_of("interleaved-m-rope", orders=ORDERS._replace(column_turns=turns))
         assert ("so both get fast ones" in sentence) == is_fast
 
 
@@ -199,7 +205,7 @@ def test_takeaway_of_swapped_coordinates_compares_both_readings(is_square, is_sa
 def test_every_encoding_has_its_formula(encoding):
     seen = SEEN if encoding != "one-row" else SEEN._replace(parts=None)
     if encoding in MROPES:
-        seen = seen._replace(named=mrope_sections(64, encoding))
+        seen = seen._replace(mrope=ORDERS._replace(sections=mrope_sections(64, encoding)))
     symbols, values = text.equation(encoding, seen, columns=14)
     assert symbols.startswith("s = ")
     assert values.startswith("s(-7, 6) = ")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
+from pe_core import Sinusoid
 from pe_core.images import (
     MROPES,
     MRope,
@@ -20,6 +21,17 @@ from pe_core.images import (
     similarities_to_patch,
     unequal_patches,
 )
+
+
+class MRopeOrders(NamedTuple):
+    """M-RoPE of the chosen order of the pairs, and numbers of both orders."""
+
+    sections: Sections
+    """Numbers of pairs for time, rows and columns in the chosen order."""
+    row_ends: Mapping[MRope, float]
+    """Similarity of a patch to the far end of its row."""
+    column_turns: Mapping[MRope, float]
+    """Angle of the columns' fastest pair from the first to the last column, in radians."""
 
 
 class Similarities(NamedTuple):
@@ -51,35 +63,8 @@ class Similarities(NamedTuple):
     """True if the patches that are similar to it form a cross, or what the image shows of one."""
     at_edges: tuple[int, int]
     """Edges of the image at which the patch is: −1 upper or left, 1 lower or right, 0 none."""
-    named: Sections | None
-    """Numbers of pairs for time, rows and columns, in M-RoPE."""
-    row_end_by_order: Mapping[MRope, float]
-    """Similarity to the far end of its row, in M-RoPE of each order of the pairs."""
-    column_turns: Mapping[MRope, float]
-    """Angle of the columns' fastest pair from the first to the last column, in radians, in each."""
-
-    @property
-    def shape(self) -> str:
-        """Name of the shape of its row and its column."""
-        match self.at_edges:
-            case (0, 0):
-                return "a cross"
-            case (0, _):
-                return "a T on its side"
-            case (upper, 0):
-                return "a T" if upper < 0 else "an upside-down T"
-            case _:
-                return "an L"
-
-    @property
-    def side(self) -> str:
-        """Name of the far end of the row."""
-        return "right" if self.far.across > 0 else "left"
-
-    @property
-    def height(self) -> str:
-        """Name of the far end of the column."""
-        return "lower" if self.far.down > 0 else "upper"
+    mrope: MRopeOrders | None
+    """Numbers of M-RoPE; None with another encoding."""
 
 
 def patch_of(view: View) -> Patch:
@@ -105,6 +90,9 @@ def measure(view: View) -> Similarities:
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *example)
         parts = float(of_rows), float(of_columns)
+    mrope = None
+    if encoding == "m-rope" or encoding == "interleaved-m-rope":
+        mrope = _mrope(sinusoid, encoding, patch, row_end)
     return Similarities(
         far,
         row_end=at(row_end),
@@ -120,17 +108,23 @@ def measure(view: View) -> Similarities:
         is_last=is_last,
         is_cross=forms_cross(sinusoid, encoding, patch),
         at_edges=(_edge(row, patch.rows), _edge(column, patch.columns)),
-        named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
-        row_end_by_order={
+        mrope=mrope,
+    )
+
+
+def _mrope(sinusoid: Sinusoid, encoding: MRope, patch: Patch, row_end: PatchOffset) -> MRopeOrders:
+    """Return the numbers of M-RoPE."""
+    turns = {
+        order: section_angles(sinusoid, order, rows=patch.rows, columns=patch.columns)
+        for order in MROPES
+    }
+    return MRopeOrders(
+        mrope_sections(sinusoid.pairs, encoding),
+        row_ends={
             order: float(patch_similarity(sinusoid, order, *row_end, columns=patch.columns))
             for order in MROPES
         },
-        column_turns={
-            order: section_angles(sinusoid, order, rows=patch.rows, columns=patch.columns).get(
-                "width", 0.0
-            )
-            for order in MROPES
-        },
+        column_turns={order: angles.get("width", 0.0) for order, angles in turns.items()},
     )
 
 

@@ -32,8 +32,8 @@ def opening_at(view: View) -> LiveOpening[Similarities]:
         )
 
     def takeaway() -> str:
-        sections = measured().named
-        has_axes = encoding != "one-row" and (sections is None or all(sections))
+        mrope = measured().mrope
+        has_axes = encoding != "one-row" and (mrope is None or all(mrope.sections))
         if view[AXES] == SWAPPED and has_axes:
             return swapped()
         return text.takeaway(encoding, measured(), pairs=shared.pairs)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import degrees, pi, radians
 
 from pages.lessons.images.encodings import ENCODING_TEXTS
-from pages.lessons.images.measures import Similarities
+from pages.lessons.images.measures import MRopeOrders, Similarities
 from pages.ui.text.numbers import (
     counted,
     decimals,
@@ -47,10 +47,13 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
     """Say how a model knows a row and a column, and how similar patches far away are."""
     if encoding == "one-row":
         return _one_row(seen)
-    if encoding in MROPES and pairs < len(_AXES):
-        return _too_few(encoding, pairs)
-    if encoding in MROPES:
-        return _mropes(encoding, seen)
+    if seen.mrope:
+        is_complete = pairs >= len(_AXES)
+        return (
+            _mropes(encoding, seen.mrope, _side(seen.far))
+            if is_complete
+            else _too_few(encoding, pairs)
+        )
     if pairs < 2:
         how = (
             "A 2-D encoding needs d_model ≥ 4, a pair of numbers for each axis. The map shows that."
@@ -73,14 +76,15 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
                 f"{how} A patch {distance} to the {_side(along)} differs in one half "
                 f"(similarity **{straight}**); one {_aside(between)}, just as far, in both "
                 f"(**{slanted}**). "
-                f"So the bright region is {seen.shape}, not a disc."
+                f"So the bright region is {_shape(seen)}, not a disc."
             )
         return f"{how} {compare_equally_far(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)
+    side, height = _side(seen.far), "lower" if seen.far.down > 0 else "upper"
     if pairs >= 2 and encoding == "per-axis" and seen.is_cross:
         return (
-            f"{how} The {seen.side} end of the row (**{end}**) is more similar than the "
-            f"{seen.height} {seen.side} corner (**{corner}**): similarity forms {seen.shape}, not "
+            f"{how} The {side} end of the row (**{end}**) is more similar than the "
+            f"{height} {side} corner (**{corner}**): similarity forms {_shape(seen)}, not "
             "a disc."
         )
     is_repeating = seen.corner - seen.nearer_least >= CLEAR_DIFFERENCE
@@ -88,12 +92,12 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         far, near = _apart(seen.corner, seen.nearer_least)
         return (
             f"{how} With only {counted(pairs // 2, 'pair')} per axis, the pattern repeats: the "
-            f"{seen.height} {seen.side} corner has similarity **{far}**, a nearer patch only "
+            f"{height} {side} corner has similarity **{far}**, a nearer patch only "
             f"**{near}**."
         )
     return (
-        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{corner}** in the "
-        f"{seen.height} {seen.side} corner."
+        f"{how} Similarity is **{end}** at the {side} end of the row, **{corner}** in the "
+        f"{height} {side} corner."
     )
 
 
@@ -113,6 +117,19 @@ def _equally_far(
     straight, slanted = _apart(*values)
     aside = _aside(between).replace(" and", ",")
     return abs(along.across), f"**{straight}** along the row, but **{slanted}** at {aside}"
+
+
+def _shape(seen: Similarities) -> str:
+    """Name the shape of the marked row and column, which an edge of the image can cut."""
+    match seen.at_edges:
+        case (0, 0):
+            return "a cross"
+        case (0, _):
+            return "a T on its side"
+        case (upper, 0):
+            return "a T" if upper < 0 else "an upside-down T"
+        case _:
+            return "an L"
 
 
 def _side(offset: PatchOffset) -> str:
@@ -156,13 +173,13 @@ def _all(pairs: int) -> str:
     return "the only pair" if pairs == 1 else "both pairs"
 
 
-def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
+def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
     how = "Some pairs rotate with a patch’s row, others with its column."
-    end = f"{seen.side} end"
-    in_sections, interleaved = (seen.row_end_by_order[order] for order in MROPES)
+    end = f"{side} end"
+    in_sections, interleaved = (orders.row_ends[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
-    is_slow = seen.column_turns["m-rope"] <= _SLOW
+    is_slow = orders.column_turns["m-rope"] <= _SLOW
     if encoding == "m-rope":
         gives = "M‑RoPE gives time the fastest pairs and columns the slowest"
         if is_slow:
@@ -174,7 +191,7 @@ def _mropes(encoding: PatchEncoding, seen: Similarities) -> str:
             f"{how} {gives}, but at this base, even these turn: similarity at the {end} of the row "
             f"is {high}; interleaved, {low}."
         )
-    is_fast = seen.column_turns["interleaved-m-rope"] >= _FAST
+    is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     turning = (
         ". At this base, slow pairs turn, too"
         if not is_slow
@@ -252,7 +269,8 @@ def equation(
     """Write the similarity in symbols, and for the patch that the picture compares."""
     down, across = seen.example
     # In M-RoPE, a similarity is almost 1.
-    places = _MOST_PLACES if seen.named else 4
+    sections = seen.mrope and seen.mrope.sections
+    places = _MOST_PLACES if sections else 4
     if seen.parts is None:
         terms = f"S({abs(down * columns + across)})"
     else:
@@ -260,17 +278,17 @@ def equation(
             f"({text})" if value < 0 else text
             for value, text in ((value, _in_latex(value, places)) for value in seen.parts)
         )
-        if seen.named:
-            time, height, width = seen.named
+        if sections:
+            time, height, width = sections
             terms = (
-                rf"\tfrac{{1}}{{{sum(seen.named)}}}\left({time} + {height} \cdot {of_rows} + "
+                rf"\tfrac{{1}}{{{sum(sections)}}}\left({time} + {height} \cdot {of_rows} + "
                 rf"{width} \cdot {of_columns}\right)"
             )
         else:
             terms = rf"\tfrac{{1}}{{2}}\left({of_columns} + {of_rows}\right)"
     result = decimals_in_latex(seen.of_example, places)
     sums = f"{terms} = {result}"
-    if seen.named:
+    if sections:
         # Two lines fit on a phone.
         sums = rf"\begin{{aligned}}&{terms} \\ &= {result}\end{{aligned}}"
     return ENCODING_TEXTS[encoding].formula, f"s({across}, {down}) = {sums}"
