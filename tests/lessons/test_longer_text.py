@@ -64,9 +64,9 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     assert "slow" in answer
     assert not numbers(answer)
     if factor == 1:
-        assert others == "At **s = 1**, none needs it: no angle is new."
+        assert others == "At **s = 1**, no pair needs it: no angle is new."
     elif not without:
-        assert others.startswith("Here, none needs it: ")
+        assert others.startswith("Here, no pair needs it: ")
     elif scaling == "none":
         which = (
             "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
@@ -153,7 +153,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), EFFECT)
     for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), EFFECT)):
         assert numbers(sentence) == [1638]
-        assert "none needs it" in sentence
+        assert "no pair needs it" in sentence
         assert flaws(sentence) == []
         assert len(sentence.split()) <= WORDS
 
@@ -169,7 +169,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
 
 
 NEARER = Neighbours(0.9702, 0.99951)
-NEEDLESS = "Here, none needs it: every pair completes a turn in training."
+NEEDLESS = "Here, no pair needs it: every pair completes a turn in training."
 SAME = "neighbours differ as much as in training"
 
 
@@ -199,7 +199,11 @@ SAME = "neighbours differ as much as in training"
             {"without": 0, "neighbours": Neighbours(0.9702, 0.98)},
             f"{NEEDLESS} Your own bars only make neighbours differ **33%** less.",
         ),
-        ("none", {"pairs": 1, "without": 0}, "Here, none needs it: the only pair completes a turn"),
+        (
+            "none",
+            {"pairs": 1, "without": 0},
+            "Here, no pair needs it: the only pair completes a turn",
+        ),
         (
             "yarn",
             {},

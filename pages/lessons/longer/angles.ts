@@ -9,14 +9,13 @@ import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   type AngleKind,
-  avoidedStyle,
   type Layout,
   type LongerView,
   lostStyle,
   NAMES,
   seenStyle,
-  shownFactor,
   styleOf,
+  whiskerStyle,
 } from "./longer_view";
 import { drawBars, type Ends, sidesOf, topOf } from "./steps";
 
@@ -29,10 +28,12 @@ const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
 const AVOIDED_AT = 0.85;
 /** Share of the width that bars take where they are not far apart. */
 const SPREAD = 0.5;
+/** Width of the line of avoided angles, a share of a bar. */
+const WHISKER = 0.3;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
-/** The angle of each pair: grey if seen in training, else red; green if avoided. */
+/** The angle of each pair: grey if seen in training, else red; a green line if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { bars, pair, turn, before, trained, reached, unscaled, isSlowed, isCompact } = places;
@@ -55,7 +56,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
     lost.push([known, level, isNew]);
   });
   for (const [ends, style] of [
-    [avoided, { ...avoidedStyle(look), mark: "unscaled" }],
+    [avoided, { ...whiskerStyle(look), share: WHISKER, mark: "unscaled" }],
     [lost, { ...lostStyle(look), mark: "lost" }],
     [seen, { ...seenStyle(look), mark: "seen" }],
     [unseen, { fill: look.mark, mark: "unseen" }],
@@ -88,7 +89,10 @@ function drawKey(pen: Pen, view: LongerView, places: Layout): void {
   let { x } = bars;
   kinds.forEach((kind, index) => {
     const name = names[index].at(isLong ? -1 : 0)!;
-    pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
+    const isLine = kind === "avoided";
+    const wide = isLine ? WHISKER * side : side;
+    const colour = isLine ? whiskerStyle(look) : styleOf(look, kind);
+    pen.rect(x + (side - wide) / 2, y - side, wide, side, { ...colour, mark: "key" });
     pen.text(name, x + space, y, style);
     x += space + pen.widthOf(name, style) + apart;
   });
@@ -103,15 +107,14 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
   const width = pair(fast) - bars.x - 2 * font;
   const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= width);
   const x = (bars.x + pair(fast)) / 2;
-  if (!text) return;
-  const [long, middle] = [pen.widthOf(text, style) + font, bars.y + bars.height / 2];
   const [left, right] = sidesOf(pair, 0);
-  if (right - left > SPREAD * (pair(1) - pair(0))) {
-    // Its ground has the colour of the bars, whose gaps would cross it.
-    const { fill, alpha } = seenStyle(look);
-    const ground = { fill: mixOf(look.paper, fill)(alpha), mark: "fast", role: "shared" } as const;
-    pen.rect(x - long / 2, middle - (LINE * font) / 2, long, LINE * font, ground);
-  }
+  // Bars far apart would cross it.
+  if (!text || right - left < SPREAD * (pair(1) - pair(0))) return;
+  const [long, middle] = [pen.widthOf(text, style) + font, bars.y + bars.height / 2];
+  // Its ground has the colour of the bars, whose gaps would cross it.
+  const { fill, alpha } = seenStyle(look);
+  const ground = { fill: mixOf(look.paper, fill)(alpha), mark: "fast", role: "shared" } as const;
+  pen.rect(x - long / 2, middle - (LINE * font) / 2, long, LINE * font, ground);
   pen.text(text, x, middle + MIDDLE * font, { ...style, mark: "fast" });
 }
 
@@ -127,18 +130,20 @@ function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void
   const style = { size: font, fill: look.ink, align: "center", mark: "avoided" } as const;
   const name = NAMES.avoided.at(-1)!;
   const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-  if (pen.widthOf(name, style) < end - start) pen.text(name, (start + end) / 2, y, style);
+  const [x, long] = [(start + end) / 2, pen.widthOf(name, style) + font / 2];
+  if (long > end - start) return;
+  const ground = { fill: look.paper, mark: "avoided", role: "shared" } as const;
+  pen.rect(x - long / 2, y - MIDDLE * font - (LINE * font) / 2, long, LINE * font, ground);
+  pen.text(name, x, y, style);
 }
 
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
   const { bars, unseen, meetsNewUnscaled, length, dial, neighbours } = places;
-  const { scale_factor, trained_length } = parameters;
   // A method that had nothing to do is not named.
   const isPlain = methodOf(parameters) === "none" || !meetsNewUnscaled.some(Boolean);
-  const share = shownFactor(view, scale_factor) / scale_factor;
-  const times = significant((share * length) / trained_length, 3);
+  const times = significant(length / parameters.trained_length, 3);
   const where = dial
     ? `at ${times === "1" ? "" : `${times}× `}the training length`
     : `at ${times}×`;

@@ -28,8 +28,8 @@ OLD_RAMP = "own_pair"
 
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
-_CURVE = "The curve is smoothed."
-_AVOIDED = "Green: avoided angles."
+_CURVE = "The similarity curve is smoothed."
+_AVOIDED = "Green lines: avoided angles."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(

@@ -62,7 +62,7 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   pen.curve([right, turn(0), x, y + radius], line);
 }
 
-/** The dial: a sector for each kind of angle, and the hand at the angle reached. */
+/** The dial: a sector for each kind of angle, and the hand at the angle reached, within a turn. */
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
@@ -75,9 +75,12 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     else pen.wedge(x, y, radius, FULL_TURN * from, FULL_TURN * to, style);
   }
   pen.dots([x, y], radius, { stroke: look.ink, width: 1.5 * thickOf(view), mark: "dial" });
-  const angle = FULL_TURN * Math.min(reached[marked], 1);
-  const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
-  pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
+  // After more than a turn, a hand would point at a smaller angle.
+  if (reached[marked] <= 1) {
+    const angle = FULL_TURN * reached[marked];
+    const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+    pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
+  }
   const top = { x: neighbours.x, y: bars.y };
   heading(pen, view, `pair ${marked}, as a dial`, top, {
     mark: "dial",

@@ -3,6 +3,7 @@
 import { ROUNDING } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
+import { nearest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
@@ -11,7 +12,7 @@ import { inTurns, turnsOf } from "../../ui/live/turns";
 import { countsOf, drawAngles, drawMarked, methodIn } from "./angles";
 import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
-import { type Layout, type LongerCore, type LongerParameters, shownFactor } from "./longer_view";
+import type { Layout, LongerCore, LongerParameters } from "./longer_view";
 import { answersOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 import { RADIUS } from "./ring";
@@ -78,7 +79,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       return bars === null ? {} : { bars };
     }
     const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
-    return { scale_factor: shownFactor(view, factor) };
+    const variable = view.variables.find(({ key }) => key === "scale_factor");
+    return variable ? { scale_factor: nearest(variable, factor, view.parameters) } : {};
   },
 
   walk(_, places, [across]) {

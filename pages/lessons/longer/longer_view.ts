@@ -3,7 +3,6 @@
 import { isDark, type Look } from "../../ui/live/colours";
 import type { Rise } from "../../ui/live/formulas/rise";
 import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
-import { nearest } from "../../ui/live/limits";
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -21,20 +20,16 @@ export interface LongerCore extends ScalingNumbers {
 
 export type LongerView = View<LongerParameters, LongerCore>;
 
-/** The factor that the slider shows for another, which it may be while the picture plays. */
-export function shownFactor({ variables, parameters }: LongerView, factor: number): number {
-  const variable = variables.find(({ key }) => key === "scale_factor");
-  return variable ? nearest(variable, factor, parameters) : factor;
-}
-
 /** The method whose speeds are outlined beside the user's own. */
 export const RECOMMENDED: Scaling = "yarn";
 
-/** Opacity of what is as in training on either page, and of what a method avoids. */
+/** Opacity of what is as in training, on either page. */
 const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
-const AVOIDED_ALPHA = { light: 0.42, dark: 0.54 };
+/** The same of angles that a method avoids: of their lines beside bars, and of their sector. */
+const WHISKER_ALPHA = 0.8;
+const AVOIDED_ALPHA = { light: 0.2, dark: 0.3 };
 /** Opacity of the area between full speed and that of slower pairs. */
 const SLOWED_ALPHA = 0.16;
 
@@ -50,8 +45,11 @@ export function lostStyle(look: Look) {
   return { fill, alpha: LOST_SHARE * alpha };
 }
 
-/** Colour of new angles that a method avoids. */
-export const avoidedStyle = ({ result, paper }: Look) => ({
+/** Colour of the lines of new angles that a method avoids: no bar reaches them. */
+export const whiskerStyle = ({ result }: Look) => ({ fill: result, alpha: WHISKER_ALPHA });
+
+/** Colour of their sector of the dial. */
+const avoidedStyle = ({ result, paper }: Look) => ({
   fill: result,
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });

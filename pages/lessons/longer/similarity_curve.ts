@@ -2,10 +2,10 @@
 
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { clamp, grouped } from "../../ui/live/numbers";
+import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import { BELOW_RING, type Column, type Layout, type LongerView, shownFactor } from "./longer_view";
+import { BELOW_RING, type Column, type Layout, type LongerView } from "./longer_view";
 import { onlyRises, RISES } from "./neighbours";
 import { drawRing } from "./ring";
 
@@ -102,7 +102,7 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout):
   pen.text(training, trained, y, { ...style, align: "right" });
   const length = trained_length * scale_factor;
   const strong = { ...style, weight: STRONG, mark: "factor" };
-  const factor = `${shownFactor(view, scale_factor)}×`;
+  const factor = `${significant(scale_factor, 3)}×`;
   const whole = grouped(Math.floor(length + ROUNDING));
   const room = width - trained - APART * font;
   const names = [`text: ${whole} (${factor})`, `${factor}: ${whole}`];
@@ -111,7 +111,7 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout):
   const x = clamp(distance(Math.log2(length)) - long / 2, width - room, width - long);
   pen.text(name, x, y, strong);
   const [start, end] = [curve.x + BESIDE_NUMBER * font, trained - pen.widthOf(training, style)];
-  const unit = ["tokens, log scale", "tokens (log)"].find(
+  const unit = ["distance in tokens (log)", "tokens (log)"].find(
     (one) => pen.widthOf(one, style) <= end - start - 2 * BESIDE_NUMBER * font,
   );
   if (unit) pen.text(unit, (start + end) / 2, y, { ...style, align: "center", mark: "axis-title" });

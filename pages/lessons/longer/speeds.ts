@@ -5,7 +5,7 @@ import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DASHED, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import { type Layout, type LongerView, RECOMMENDED, shownFactor, slowedStyle } from "./longer_view";
+import { type Layout, type LongerView, RECOMMENDED, slowedStyle } from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
 import { stepsAt } from "./steps";
 
@@ -23,7 +23,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const { scale_factor } = parameters;
   const least = Math.min(1 / scale_factor, ...shares);
   const isFactor = least * scale_factor > 1 - ROUNDING;
-  const slowest = isFactor ? shownFactor(view, scale_factor) : significant(1 / least, 2);
+  const slowest = isFactor ? significant(scale_factor, 3) : significant(1 / least, 2);
   verticalAxis(pen, view, kept, speed.x, {
     ...(places.isCompact ? {} : { title: "speed" }),
     values: least < 1 ? [least, 1] : [0, 1],
@@ -124,7 +124,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const slowed = isSlowed.filter(Boolean).length;
   const recommended = core.labels[RECOMMENDED];
   if (!slowed) {
-    if (!unseen) return ["every pair keeps its full speed"];
+    if (!unseen) return [`${before.length > 1 ? "every" : "the only"} pair keeps its full speed`];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
     return [`${so}, as ${recommended} does`, so];
   }

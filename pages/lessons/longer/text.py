@@ -63,7 +63,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     is_whole = length == factor * trained_length
     if length <= trained_length:
         where = "At **s = 1**" if is_whole else f"With **{counted(length, 'token')}** so far"
-        return f"{_ANSWER}, {_WHY}. {where}, none needs it: no angle is new."
+        return f"{_ANSWER}, {_WHY}. {where}, no pair needs it: no angle is new."
     if not effect.without:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
@@ -81,7 +81,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
 def _unneeded(scaling: Scaling, effect: Effect) -> str:
     """Say that no pair needs slowing, and what a method costs all the same."""
     which = "the only" if effect.pairs == 1 else "every"
-    needed = f"Here, none needs it: {which} pair completes a turn in training."
+    needed = f"Here, no pair needs it: {which} pair completes a turn in training."
     if not effect.neighbours.is_nearer:
         return needed
     method = SCALING_TEXTS[scaling]
@@ -211,8 +211,9 @@ def why_blend(slow: int, *, trained: SmoothedRise, step: SmoothedRise, ramp: Smo
         f"s, the smoothed similarity would rise again by **{decimals(step.height, 3)}** between "
         f"distances of about {step.trough:,.0f} and {step.crest:,.0f} tokens: farther looks "
         f"nearer. With YaRN it {'does not' if flat else f'rises by {decimals(ramp.height, 3)}'}. "
-        "The step leaves a gap in the frequencies. The kept pairs alone dip after a quarter of the "
-        "slowest one’s turn and rise until three quarters; in a ramp, slower pairs fall meanwhile. "
+        "The step leaves a gap in the frequencies. The similarity of the kept pairs alone dips "
+        "once their slowest pair has made a quarter turn, and rises until it has made three "
+        "quarters. With a ramp, slower pairs still fall meanwhile. "
         f"{measured}"
     )
 
