@@ -11,7 +11,7 @@ KEPT_OFF = 0.05
 """Share of the attention up to which a penalty counts as keeping it off a range."""
 
 Role = Literal["near", "far", "leaking"]
-"""Role of a penalty: near words only, far words too, or weight left on unseen distances."""
+"""Role of a penalty: near half only, far half too, or weight left on unseen distances."""
 
 
 class Ranges(NamedTuple):
@@ -49,7 +49,7 @@ def role(penalised: Ranges) -> Role:
     """Return the role of a penalty, from the shares that it leaves.
 
     It is leaking if distances not seen in training get more than `KEPT_OFF`, to a tenth of a
-    percent, as shares are written. Otherwise, it reads near words only if the far half gets less
+    percent, as shares are written. Otherwise, it reads the near half only if the far half gets less
     than `KEPT_OFF` of the weight on the distances seen: these shares are those in a text as long
     as in training, whatever its length.
 

@@ -224,7 +224,8 @@ describe("the rows", () => {
         // On a phone, the line below the picture names it.
         const slopes = draw().matching(/score −0\.0625 per token$/);
         expect(slopes).toHaveLength(method === "ALiBi" && size.width > 500 ? 1 : 0);
-        expect(formula().endsWith(`; ${layout.chosen.note}`)).toBe(size.width < 500);
+        const named = method === "ALiBi" ? "head\u00a04: " : "";
+        expect(formula().endsWith(`; ${named}${layout.chosen.note}`)).toBe(size.width < 500);
         expect(labels.filter(({ weight }) => weight === 600)).toHaveLength(1);
       }
   });
@@ -317,7 +318,7 @@ describe("the rows", () => {
 });
 
 describe("the roles", () => {
-  const ROLES = ["near words only", "near and far words", "leaks into unseen distances"];
+  const ROLES = ["near half only", "near and far half", "leaks into unseen distances"];
   const [NEAR, FAR] = ROLES;
   const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
@@ -351,10 +352,10 @@ describe("the roles", () => {
     expect(roles({}).join(" ")).toBe(ROLES.join(" "));
     expect(roles({}, SIZES[1]).join(" ")).toBe(ROLES.join(" "));
     expect(roles({ alibi_head: 1 }, SIZES[1]).join(" ")).toBe(
-      "near words only near and far words leaks into unseen distances",
+      "near half only near and far half leaks into unseen distances",
     );
     const sameLength = roles({ length_percent: 100 }, SIZES[1]);
-    expect(sameLength.join(" ")).toBe("near words only near and far words");
+    expect(sameLength.join(" ")).toBe("near half only near and far half");
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
@@ -389,14 +390,14 @@ test("the title is true of all heads, or of a method that learns", () => {
     expect(title({ method: "T5" }, size)).toBe("T5 learns a bias for each bucket of distances");
     expect(title({ method: "learned" }, size)).toContain("no vector past the training");
   }
-  expect(title({})).toBe(`${start} until they look too far`);
+  expect(title({})).toBe(`${start} some of them too far`);
   expect(title({ length_percent: 100 })).toBe(
     "gentler heads look farther back; no distance is new",
   );
   expect(title({ seq_len: 1024 })).toBe(`${start} but not too far`);
   for (const length_percent of [100, 200])
-    expect(title({ seq_len: 2048, length_percent })).toBe(`${start} but none sees far words`);
-  expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} and all look too far`);
+    expect(title({ seq_len: 2048, length_percent })).toBe(`${start} but none sees the far half`);
+  expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} all of them too far`);
 });
 
 test("a line between the halves of the distances seen crosses the chosen row, if named", () => {
@@ -504,10 +505,11 @@ test("a share that its low hill does not show is said to be spread thin", () => 
       .map(({ name }) => name);
   };
   for (const size of SIZES)
-    for (const changes of [{}, { method: "sinusoid" }, { seq_len: 2048 }] as const)
+    for (const changes of [{}, { method: "none" }, { seq_len: 2048 }] as const)
       expect(thin(changes, size)).toEqual(["sinusoid"]);
-  // T5's example, trained on more tokens than its buckets tell apart.
-  expect(thin({ method: "T5", seq_len: 679 })).toEqual(["sinusoid", "T5"]);
+  // The chosen row names its share there; a small share needs no words.
+  expect(thin({ method: "sinusoid" })).toEqual([]);
+  expect(thin({ base: 100 })).toEqual([]);
   expect(thin({ method: "T5" })).toEqual(["sinusoid"]);
   // One pair alone has hills as high as its peak; no text is longer, or only by a few tokens.
   expect(thin({ d_model: 2 })).toEqual([]);
@@ -669,8 +671,8 @@ test("reads scores, weights and shares of the row under the pointer", () => {
 test("describes the chosen row and compares all heads", () => {
   expect(at().describe()).toContain(
     "ALiBi, head 4 of 8: score −0.0625 per token: unseen 1.8%; far half of those seen 12%, " +
-      "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near words only; 2: under 0.1%, near words only; 3: under 0.1%, near words only; 4: 1.8%, " +
-      "near and far words; 5: 12%, leaks into unseen distances;",
+      "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near half only; 2: under 0.1%, near half only; 3: under 0.1%, near half only; 4: 1.8%, " +
+      "near and far half; 5: 12%, leaks into unseen distances;",
   );
 });
 

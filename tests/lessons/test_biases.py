@@ -44,7 +44,7 @@ def test_takeaway_states_what_the_chosen_head_gives(case):
     assert_clean(at)
     sentence = takeaway(at)
     unseen, far = shares(case, case["alibi_head"])
-    assert states_share(sentence, unseen) or "near words only" in sentence
+    assert states_share(sentence, unseen) or "near half only" in sentence
     assert states_share(sentence, far) or "leaks" in sentence
 
 

@@ -60,8 +60,8 @@ def test_takeaway_states_the_shares_of_the_chosen_head(seq_len, stretch, head):
     if is_longer:
         assert states_share(sentence, chosen.unseen) or is_short
         assert ("leaks" in sentence) == lets_in
-        assert ("near words only" in sentence) == is_short
-        assert ("strikes a balance" in sentence) == (not lets_in and not is_short)
+        assert ("near half only" in sentence) == is_short
+        assert ("does both" in sentence) == (not lets_in and not is_short)
 
 
 def role_of(head, shared=SHARED, stretch=200):
@@ -96,17 +96,28 @@ def test_the_text_s_length_does_not_change_how_far_a_head_reads(stretch):
     assert [role_of(head, stretch=stretch) for head in (3, 4)] == list(get_args(Role))[:2]
 
 
+@pytest.mark.parametrize("stretch", [105, 110, 150, 200, 300])
+@pytest.mark.parametrize("seq_len", [2, 32, 64, 1024, 1536])
+def test_takeaway_says_that_only_one_head_does_both_if_so(seq_len, stretch):
+    shared = Shared(d_model=128, seq_len=seq_len, base=10_000)
+    roles = [role_of(head, shared, stretch) for head in range(1, 9)]
+    for head, role in enumerate(roles, start=1):
+        sentence = takeaway_at(stretch, shared, head)[0]
+        is_only = role == "far" and roles.count("far") == 1
+        assert ("only head" in sentence) == is_only
+
+
 def test_takeaway_at_the_defaults():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert sentence == (
-        "Steeply enough to ignore distances unseen in training, gently enough to see far words. "
-        "ALiBi mixes steep and gentle heads. Head 4 strikes a balance: unseen distances get "
-        "**1.8%** of its attention, the far half of those seen gets **12%**."
+        "Steeply enough to ignore distances unseen in training, gently enough to see far tokens. "
+        "ALiBi’s heads differ in slope. Trained on 64, only head 4 does both: unseen "
+        "distances get **1.8%** of its attention, the far half of seen ones **12%**."
     )
     assert (
-        "Head 1 reads near words only: the far half of the distances seen gets **less than 0.1%** "
-        "of its attention."
+        "Head 1 reads the near half only: the far half of the distances seen gets **less than "
+        "0.1%** of its attention."
     ) in takeaway_at(head=1)[0]
     assert ("Head 8 leaks: unseen distances get **44%** of its attention.") in takeaway_at(head=8)[
         0
@@ -158,14 +169,15 @@ def test_takeaway_of_alibi_does_not_depend_on_what_rope_scores():
 def test_table_of_shares_says_what_has_none():
     even = dict.fromkeys(SCORED, Ranges(0.25, 0.5, 0.25))
     stretched = takeaway_at(stretch=110)[1]._replace(by_method=even)
-    longer = text.shares(stretched, trained=64)
+    longer = text.shares(stretched, trained=64, head=4)
     rows = {name: shares for name, *shares in longer.rows}
     assert rows["learned table"] == ["undefined: no rows from 64 on"] * 2
     assert rows["T5"] == ["buckets untrained from 27 on", "depends on training"]
-    assert rows["ALiBi"] == ["25.00%", "50.00%"]
-    tiny = text.shares(stretched._replace(by_method={"ALiBi": Ranges(1e-28, 0, 1)}), trained=64)
+    assert rows["ALiBi, head 4"] == ["25.00%", "50.00%"]
+    alone = stretched._replace(by_method={"ALiBi": Ranges(1e-28, 0, 1)})
+    tiny = text.shares(alone, trained=64, head=4)
     assert tiny.rows[0][1:] == ("< 0.1%", "0.00%")
-    same = text.shares(takeaway_at(stretch=100)[1], trained=64)
+    same = text.shares(takeaway_at(stretch=100)[1], trained=64, head=4)
     assert same.rows[-1][1] == "none: every row is trained"
 
 
@@ -177,7 +189,8 @@ def test_a_bucket_of_t5_is_untrained_if_only_the_longer_text_reaches_it(seq_len,
     shared = Shared(d_model=128, seq_len=seq_len, base=10_000)
     stretched = takeaway_at(stretch, shared)[1]
     assert stretched.untrained_bucket == bucket
-    rows = {name: shares for name, *shares in text.shares(stretched, trained=seq_len).rows}
+    table = text.shares(stretched, trained=seq_len, head=4)
+    rows = {name: shares for name, *shares in table.rows}
     assert ("untrained" in rows["T5"][0]) == (bucket is not None)
 
 

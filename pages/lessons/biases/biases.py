@@ -53,7 +53,7 @@ page.words(text.ROLES)
 
 @page.section("shares", "How much weight falls on unseen distances?", opened=True)
 def unseen_weights() -> None:
-    page.table(text.shares(stretched, trained=shared.seq_len))
+    page.table(text.shares(stretched, trained=shared.seq_len, head=head))
 
 
 @page.section("matrices", "What do the other queries see?")

@@ -83,9 +83,11 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     drawTrainingLine(pen, view, places);
   },
 
-  formula: ({ parameters }, { length, isNarrow, chosen }) =>
-    `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}` +
-    (isNarrow ? `; ${chosen.note}` : `: distances up to ${grouped(length - 1)}`),
+  formula({ parameters }, { length, isNarrow, chosen: { head, note } }) {
+    const lengths = `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}`;
+    if (!isNarrow) return `${lengths}: distances up to ${grouped(length - 1)}`;
+    return `${lengths}; ${head ? `head\u00a0${head}: ` : ""}${note}`;
+  },
 
   describe(view, places) {
     const { parameters, core } = view;

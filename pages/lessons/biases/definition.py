@@ -27,7 +27,7 @@ BIASES = Lesson(
     question="How steeply should a score fall with distance?",
     lead_in=(
         "ALiBi subtracts a penalty for each token of distance. Too gentle a slope, and attention "
-        "leaks into distances unseen in training; too steep, and far words are lost."
+        "leaks into distances unseen in training; too steep, and far tokens are lost."
     ),
     lead_ins={
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in

@@ -37,12 +37,14 @@ class Stretched(NamedTuple):
     """T5's first bucket that no distance in training reached, if the text has such distances."""
     role: Role
     """Role of the head that the control names."""
+    is_only: bool
+    """True if no other head has this role."""
     method: str
     """Core's name of the chosen method."""
 
 
 def measure(view: View) -> Stretched:
-    """Split the last query's weight by distance, for each method and for two heads of ALiBi."""
+    """Split the last query's weight by distance, for each method and for ALiBi's heads."""
     shared = view.shared
     length = percent_of(shared.seq_len, percent=view[STRETCH])
     slopes = alibi_slopes(ALIBI_HEAD_COUNT).tolist()
@@ -53,16 +55,19 @@ def measure(view: View) -> Stretched:
         scores = distance_scores(method, distances, shared.sinusoid, slope=slope)
         return ranges(scores, shared.seq_len)
 
-    steepest, gentlest = (measured("ALiBi", choose(slopes)) for choose in (max, min))
+    heads = [measured("ALiBi", each) for each in slopes]
+    roles = [role(each) for each in heads]
+    own = roles[view[ALIBI_HEAD] - 1]
     reached, needed = t5_bucket([1 - shared.seq_len, 1 - length]).tolist()
     by_method = {method: measured(method, slope) for method in SCORED}
     return Stretched(
         length,
         slope,
         by_method,
-        steepest,
-        gentlest,
+        heads[0],
+        heads[-1],
         reached + 1 if needed > reached else None,
-        role(by_method["ALiBi"]),
+        own,
+        roles.count(own) == 1,
         str(METHOD.picture_values()[view[METHOD]]),
     )

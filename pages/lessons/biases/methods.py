@@ -52,7 +52,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "alibi",
         "ALiBi",
         "ALiBi",
-        "ALiBi mixes steep and gentle heads.",
+        "ALiBi’s heads differ in slope.",
         has_heads=True,
         code="score = -SLOPE * distance  # ALiBi\n",
     ),
@@ -60,7 +60,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
         "none",
         "no encoding",
         "no enc.",
-        "Without an encoding, the score does not fall: far words count as much as near ones.",
+        "Without an encoding, the score does not fall: far tokens count as much as near ones.",
         note="all scores equal",
         lead_in="Without positional encoding, equal words get equal scores at any distance. "
         "A longer text has distances that the model never learned to use.",

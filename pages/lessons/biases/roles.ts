@@ -8,8 +8,8 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 
 /** Roles in words, and in fewer where rows are low. */
 const ROLES: Record<Role, readonly [full: string, ...briefer: string[]]> = {
-  near: ["near words only", "near words"],
-  far: ["near and far words"],
+  near: ["near half only", "near half"],
+  far: ["near and far half", "both halves"],
   leaking: ["leaks into unseen distances", "leaks"],
 };
 const OTHERS = ["for comparison"];

@@ -24,8 +24,9 @@ const INDENT = 8;
 const LEAST_STEP = 2;
 /** Height of a part of a hill that is too flat to draw, in pixels. */
 const FLAT = 0.1;
-/** Words for a share that its hill is too low to show. */
+/** Words for a share that its hill is too low to show, and their least share, in thresholds. */
 const THIN = "spread thin";
+const LEAST_THIN = 2;
 /** Space between the line through the rows and the shares beside it, in font sizes. */
 const BESIDE = 0.5;
 /** Height from which on the name of the chosen row has a second line, in font sizes. */
@@ -108,8 +109,10 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
 /** Words above unseen weights that are too low, beside the peak, to look like their share. */
 function drawThin(pen: Pen, view: BiasesView, { edge, length }: Layout, row: Row): void {
   const { look, font, core } = view;
-  const { plot, ranges, untrained } = row;
-  if (!ranges || ranges.unseen < core.keptOff || untrained < length) return;
+  const { plot, ranges, untrained, isChosen } = row;
+  // The chosen row has its share there.
+  if (isChosen || !ranges || untrained < length) return;
+  if (ranges.unseen < LEAST_THIN * core.keptOff) return;
   const highest = min(heightsOf(stepsBetween(row, plot.x, edge)))!;
   const height = (plot.y + plot.height - highest) / plot.height;
   const x = plot.x + 0.5 * font;

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from pages.lessons.biases.measures import Stretched
-from pages.lessons.biases.methods import METHOD_TEXTS
+from pages.lessons.biases.methods import METHOD_TEXTS, MethodText
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
 from pe_core.biases import (
@@ -17,7 +17,7 @@ from pe_core.biases import (
     Role,
 )
 
-ANSWER = "Steeply enough to ignore distances unseen in training, gently enough to see far words."
+ANSWER = "Steeply enough to ignore distances unseen in training, gently enough to see far tokens."
 """Answer to the lesson's question, with every method."""
 LEAST_SHARE = 0.001
 """Smallest share that the table writes in digits."""
@@ -28,14 +28,14 @@ SOURCE = (
     "already divided by √d_head; T5 does not divide."
 )
 RESULT = (
-    f"ALiBi works: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens predicts "
-    f"{PAPER_LENGTHS[1]:,}-token texts as well as a sinusoidal model trained on "
+    f"ALiBi works in practice: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens "
+    f"predicts {PAPER_LENGTHS[1]:,}-token texts as well as a sinusoidal model trained on "
     f"{PAPER_LENGTHS[1]:,} tokens."
 )
 ROLES = (
     f"We say that a head leaks if unseen distances get more than {KEPT_OFF:.0%} of its attention. "
-    "Otherwise, if the far half gets less than "
-    f"{KEPT_OFF:.0%} of its attention on the distances seen, the head reads near words only. "
+    "Otherwise, it reads the near half only if, of its attention to seen distances, less than "
+    f"{KEPT_OFF:.0%} falls on the far half. "
     "Making the text longer changes only "
     f"whether a head leaks. After training on {PAPER_LENGTHS[0]:,} tokens, none does."
 )
@@ -76,11 +76,15 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         return f"{start} {seen} {far} of {whose} attention."
     if not words.has_heads:
         return f"{start} Unseen distances get {unseen} of the attention."
+    if stretched.role == "far":
+        whose = "only head" if stretched.is_only else "head"
+        return (
+            f"{start} Trained on {trained:,}, {whose} {head} does both: unseen distances get "
+            f"{unseen} of its attention, the far half of seen ones {far}."
+        )
     shown: Mapping[Role, str] = {
-        "near": f"reads near words only: the far half of the distances seen gets {far} of its "
+        "near": f"reads the near half only: the far half of the distances seen gets {far} of its "
         "attention.",
-        "far": f"strikes a balance: unseen distances get {unseen} of its attention, the far half "
-        f"of those seen gets {far}.",
         "leaking": f"leaks: unseen distances get {unseen} of its attention.",
     }
     return f"{start} Head {head} {shown[stretched.role]}"
@@ -102,7 +106,7 @@ def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
     )
 
 
-def shares(stretched: Stretched, *, trained: int) -> Table:
+def shares(stretched: Stretched, *, trained: int, head: int) -> Table:
     """Return the shares of the last query's weight on unseen and on far distances, by method."""
     length, by_method, bucket = stretched.length, stretched.by_method, stretched.untrained_bucket
     missing = (
@@ -112,6 +116,9 @@ def shares(stretched: Stretched, *, trained: int) -> Table:
     )
     depends = "depends on training"
     t5 = (depends, depends) if bucket is None else (f"buckets untrained from {bucket} on", depends)
+
+    def label(method: MethodText) -> str:
+        return f"{method.label}, head {head}" if method.has_heads else method.label
 
     def written(name: str) -> tuple[str, str]:
         if name not in by_method:
@@ -125,7 +132,7 @@ def shares(stretched: Stretched, *, trained: int) -> Table:
             "weight on unseen distances",
             "on the far half of those seen",
         ),
-        [(method.label, *written(name)) for name, method in METHOD_TEXTS.items()],
+        [(label(method), *written(name)) for name, method in METHOD_TEXTS.items()],
     )
 
 

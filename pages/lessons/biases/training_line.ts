@@ -126,10 +126,10 @@ function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
   const isOne = roles.size === 1;
   const end = roles.has("leaking")
     ? isOne
-      ? ", and all look too far"
-      : ", until they look too far"
+      ? ", all of them too far"
+      : ", some of them too far"
     : isOne && roles.has("near")
-      ? ", but none sees far words"
+      ? ", but none sees the far half"
       : isLonger
         ? ", but not too far"
         : "; no distance is new";

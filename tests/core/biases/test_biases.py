@@ -285,7 +285,7 @@ def test_a_longer_text_changes_only_the_leak():
 
 
 def test_no_head_lets_unseen_distances_in_without_reaching_far_ones():
-    """Weights fall with distance, so no head that leaks reads near words only."""
+    """Weights fall with distance, so no head that leaks reads the near half only."""
     order = get_args(Role)
     for trained, stretch in ((2, 1), (2, 3), (3, 2), (7, 3), (64, 1), (64, 2), (2048, 3)):
         at = np.arange(trained * stretch)

@@ -133,7 +133,7 @@ export type Role = "near" | "far" | "leaking";
 
 /**
  * Role of a penalty: it leaks if distances not seen get more than `keptOff` of the attention, to a
- * tenth of a percent, as shares are written. It reads near words only if the far half gets less
+ * tenth of a percent, as shares are written. It reads the near half only if the far half gets less
  * than that of the attention on distances seen, which does not depend on the text's length.
  */
 export function roleOf({ unseen, far, near }: Ranges, keptOff: number): Role {
