@@ -7,7 +7,8 @@ import { images } from "../../pages/lessons/images/images";
 import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";
 import { distinct } from "../../pages/ui/live/numbers";
 import { contains, type Place } from "../../pages/ui/live/pen";
-import { picture, viewOf } from "../ui/live/picture";
+import { chosenPen, ghostPen } from "../../pages/ui/live/pinned";
+import { picture, RecordingPen, viewOf } from "../ui/live/picture";
 
 const LABELS: Readonly<Record<PatchEncoding, string>> = {
   "one-row": "one long row",
@@ -122,7 +123,7 @@ describe("the patches", () => {
 
   test("that are all equal have no range", () => {
     const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
-    expect(pen.matching(/^axes in turn: near and far look alike$/)).toHaveLength(1);
+    expect(pen.matching(/^axes in turn: columns hardly matter$/)).toHaveLength(1);
     // The scale is also that of M-RoPE in sections, which is not flat.
     const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
     const middle = { patch_row: 7, patch_column: 2 };
@@ -311,12 +312,12 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .join(" ");
       const isWide = size === WIDE;
       for (const text of isWide
-        ? ["sections: near and far look alike", "because time gets the fastest pairs"]
-        : ["sections: all alike", "time gets the fastest pairs"])
+        ? ["sections: columns hardly matter", "because columns get the slowest pairs"]
+        : ["sections: columns alike", "columns get the slowest pairs"])
         expect(texts).toContain(text);
       for (const text of isWide
-        ? ["axes in turn: near and far differ", "because rows and columns get fast pairs, too"]
-        : ["axes in turn: not alike", "all get fast pairs"])
+        ? ["axes in turn: columns matter", "because rows and columns also get fast pairs"]
+        : ["axes in turn: not alike", "columns also get fast pairs"])
         expect(texts).toContain(text);
     }
   });
@@ -331,7 +332,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
       const [first, second] = encoding === "m-rope" ? ["1.1°", "258°"] : ["258°", "1.1°"];
-      const label = "over 6 columns, these rotate up to";
+      const label = "fastest column pair, 6 columns away:";
       expect(texts).toEqual([first, label, second, label]);
       const { grid, strip, dial, rival } = at({ encoding }).layout;
       for (const [map, lanes, own] of [
@@ -359,9 +360,9 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     const titles = (changes: Changes) =>
       at(changes)
         .draw()
-        .matching(/^(the image, )?faded where/);
+        .matching(/^the image/);
     for (const changes of [{}, { image_rows: 4, image_columns: 20 }, { base: 1e6 }])
-      expect(titles({ encoding: "m-rope", ...changes })[0].text).toMatch(/unlike: nowhere$/);
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: nothing fades");
     for (const changes of [{ base: 2 }, { patch_row: 0, patch_column: 0 }])
       expect(titles({ encoding: "m-rope", ...changes })[0].text).toMatch(/unlike$/);
     expect(titles({ encoding: "interleaved-m-rope" })[0].text).toMatch(/unlike$/);
@@ -374,30 +375,32 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const { seen, reason } = sentencesOf(view, layout.lowest, [own, layout.rival!]);
       return [seen[0], reason[0]];
     };
-    expect(said({ encoding: "m-rope" })).toEqual([
-      "near and far look alike",
-      "because time gets the fastest pairs, columns the slowest",
-    ]);
-    expect(said({ encoding: "m-rope", patch_row: 13 })[0]).toBe("only the row matters");
-    expect(said({ encoding: "m-rope", image_rows: 40, patch_row: 0 })).toEqual([
-      "only the row matters",
-      "because columns get the slowest pairs",
-    ]);
+    const slowest = "time gets the fastest pairs, columns the slowest";
+    // The same while the marked patch is dragged.
+    for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }, { base: 1e6 }])
+      expect(said({ encoding: "m-rope", ...changes })).toEqual([
+        "columns hardly matter",
+        `because ${slowest}`,
+      ]);
+    for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }])
+      expect(said({ encoding: "interleaved-m-rope", ...changes })).toEqual([
+        "columns matter",
+        "because rows and columns also get fast pairs",
+      ]);
     expect(said({ encoding: "interleaved-m-rope", d_model: 8 })).toEqual([
-      "only the row matters",
-      "its axes take turns",
+      "columns hardly matter",
+      "time, rows and columns get pairs in turn",
     ]);
     expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
-      "near and far differ",
-      "rows and columns get fast pairs, too",
+      "columns matter",
+      "rows and columns also get fast pairs",
     ]);
-    expect(said({ encoding: "m-rope", base: 2 })).toEqual([
-      "near and far differ",
-      "time gets the fastest pairs, columns the slowest",
-    ]);
-    expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("only the column matters");
+    expect(said({ encoding: "m-rope", base: 2 })).toEqual(["columns matter", slowest]);
+    // Swapped columns are no columns.
+    expect(said({ encoding: "m-rope", transposed: 1 })[1]).toBe(slowest);
+    expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("columns matter");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("too few pairs for three axes");
-    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("near and far look alike");
+    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("columns hardly matter");
   });
 
   test("have 64 pairs each as stripes, in a lane for each axis", () => {
@@ -1011,6 +1014,22 @@ test("a pinned view has the scale of the current one", () => {
   const shared = images.layout(now.view, pinned.layout);
   const ghost = images.layout({ ...pinned.view, isGhost: true }, shared);
   expect(ghost.lowest).toBe(shared.lowest);
+});
+
+test("a pinned half has no similarities of the current view, nor empty plates of its own", () => {
+  for (const encoding of MROPES) {
+    const shown = at({ encoding });
+    const now = shown.draw();
+    const samples = [...now.marked("compared"), ...now.marked("value")].map(({ box }) => box);
+    // Above the pinned half, and of the pinned view.
+    const [above, pinned] = [new RecordingPen(), new RecordingPen()];
+    images.draw(chosenPen(above), shown.view, shown.layout);
+    images.draw(ghostPen(pinned, shown.view.look), shown.view, shown.layout);
+    expect(above.texts).toEqual([]);
+    for (const { box } of [...above.shapes, ...pinned.shapes])
+      expect(samples).not.toContainEqual(box);
+    expect(above.marked("chosen")).toHaveLength(2);
+  }
 });
 
 test("a map is divided between the patches that are chosen in a pinned view and now", () => {

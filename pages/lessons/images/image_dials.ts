@@ -17,7 +17,7 @@ const [FACE, PASSED] = [0.06, 0.3];
 /** Widths of the circle and of the hand, in pixels. */
 const [CIRCLE, HAND] = [1, 2.5];
 /** Distance of texts in the line below, by the font size. */
-const APART = 0.8;
+const APART = 0.4;
 const mark = "dial";
 
 /** An angle in radians, in degrees or, where a hand passes its start, in turns. */
@@ -50,9 +50,8 @@ export function drawDial(
   pen.text(value, end, foot, bold);
   const rest = end - pen.widthOf(`${value} `, bold);
   const label = [
-    `over ${counted(away, "column")}, these rotate up to`,
-    "these rotate up to",
-    "rotate up to",
+    `fastest column pair, ${counted(away, "column")} away:`,
+    `${counted(away, "column")}:`,
     "up to",
   ].find((text) => strip.x + pen.widthOf(FAST_TO_SLOW + text, style) + APART * font <= rest);
   if (label) pen.text(label, rest, foot, style);

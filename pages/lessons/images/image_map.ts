@@ -17,11 +17,11 @@ import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Most distance of the line around a compared patch from its edge, as a share of its side. */
-const INSET = 0.1;
+const INSET = 0.2;
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
 const [GRID_LINE, LEAST_CELL] = [0.12, 6];
-/** Opacity of those of two maps on a dark page, where a bright one dazzles. */
-const DARK_GRID_LINE = 0.3;
+/** Opacity of those of two maps, of which a bright one looks dirty with dark lines. */
+const FAINT_LINE = 0.06;
 /** Opacity of a map's border on a dark page. */
 const BORDER = 0.35;
 
@@ -50,7 +50,7 @@ function drawGrid(pen: Pen, { look, parameters }: ImagesView, { grid, cell, riva
   const { x, y, width, height } = grid;
   const line = {
     stroke: look.sequential[0][1],
-    alpha: rival && isDark(look.paper) ? DARK_GRID_LINE : GRID_LINE,
+    alpha: rival ? FAINT_LINE : GRID_LINE,
     mark: "grid",
     role: "shared",
   } as const;
@@ -89,7 +89,8 @@ function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
           : inkOn(view.look, lowest, similarityOf(view, places, patch)),
       width: COMPARED,
       mark: "compared",
-      role: "chosen",
+      // The pinned half has patches of its own, whose similarities are not these.
+      role: isEquallyFar ? "chosen" : "shared",
     });
   }
 }

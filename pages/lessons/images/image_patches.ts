@@ -16,7 +16,7 @@ export const BESIDE = 4;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.7;
 /** Share of all colours within which patches look alike. */
-const ALIKE = 0.2;
+const ALIKE = 0.1;
 /** Most decimals that tell a similarity from 1. */
 const MOST_PLACES = 5;
 

@@ -15,19 +15,13 @@ import { FEWEST } from "./twin_boxes";
 /** Line around the map that is chosen, in pixels. */
 const FRAME = 2;
 
-type Panel = Pick<Rival, "encoding" | "values" | "least" | "grid" | "strip" | "dial">;
+type Panel = Pick<Rival, "encoding" | "values" | "grid" | "strip" | "dial">;
 
-/** Axes along which similarity to the chosen patch visibly falls, by the colours. */
-function differing(view: ImagesView, lowest: number, { values }: Panel): string[] {
-  const { image_rows, image_columns, patch_row, patch_column } = view.parameters;
-  const falls = (count: number, at: (index: number) => number) =>
-    Array.from({ length: count }, (_, index) => values[at(index)]).some(
-      (value) => !looksAlike(value, lowest),
-    );
-  return [
-    ...(falls(image_rows, (row) => row * image_columns + patch_column) ? ["rows"] : []),
-    ...(falls(image_columns, (column) => patch_row * image_columns + column) ? ["columns"] : []),
-  ];
+/** Return whether similarity to the chosen patch visibly falls along its row, by the colours. */
+function falls({ parameters }: ImagesView, lowest: number, { values }: Panel): boolean {
+  const { image_columns, patch_row } = parameters;
+  const row = values.slice(patch_row * image_columns, (patch_row + 1) * image_columns);
+  return row.some((value) => !looksAlike(value, lowest));
 }
 
 /** Texts on a map beside another and on its pairs, each from the longest to the shortest. */
@@ -36,33 +30,22 @@ export function sentencesOf(
   lowest: number,
   [panel, other]: readonly [Panel, Panel],
 ): { seen: string[]; reason: string[] } {
-  const axes = differing(view, lowest, panel);
-  const isAlike = looksAlike(panel.least, lowest);
-  const seen = isAlike
-    ? ["near and far look alike", "all alike"]
-    : axes.length === 2
-      ? ["near and far differ", "not alike"]
-      : axes.length
-        ? [`only the ${axes[0].slice(0, -1)} matters`]
-        : ["near and far differ little", "much alike"];
-  if (view.parameters.d_model < 2 * FEWEST)
+  const { d_model, transposed } = view.parameters;
+  const isFalling = falls(view, lowest, panel);
+  const seen = isFalling
+    ? ["columns matter", "not alike"]
+    : ["columns hardly matter", "columns alike"];
+  if (d_model < 2 * FEWEST)
     return { seen, reason: ["too few pairs for three axes", "too few pairs"] };
-  const isByRow = axes.join() === "rows";
-  const isBoth = axes.length === 2;
   const isMRope = panel.encoding === "m-rope";
-  // Fast pairs are no reason where M-RoPE tells patches apart without them.
-  const isReason = isMRope
-    ? isAlike || isByRow
-    : isBoth && differing(view, lowest, other).length < 2;
   const sentences = isMRope
-    ? isByRow
-      ? ["columns get the slowest pairs"]
-      : ["time gets the fastest pairs, columns the slowest", "time gets the fastest pairs"]
-    : isBoth
-      ? ["rows and columns get fast pairs, too", "each axis gets fast pairs", "all get fast pairs"]
-      : ["its axes take turns"];
-  // The shortest one is for the narrowest picture.
-  const because = isReason ? sentences.slice(0, 2).map((sentence) => `because ${sentence}`) : [];
+    ? ["time gets the fastest pairs, columns the slowest", "columns get the slowest pairs"]
+    : isFalling
+      ? ["rows and columns also get fast pairs", "columns also get fast pairs"]
+      : ["time, rows and columns get pairs in turn", "pairs are dealt out in turn"];
+  // The order is no reason where the other one does the same; swapped columns are no columns.
+  const isReason = !transposed && (isMRope ? !isFalling : isFalling && !falls(view, lowest, other));
+  const because = isReason ? sentences.map((sentence) => `because ${sentence}`) : [];
   return { seen, reason: [...because, ...sentences] };
 }
 
@@ -88,8 +71,10 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const large = { size: HEADING_SIZE * font, weight: STRONG };
   const areLarge = captions.every(({ titles: [title] }) => pen.widthOf(title, large) <= width);
   const size = areLarge ? large.size : font;
-  const fades = `faded where unlike${looksAlike(least, lowest) ? ": nowhere" : ""}`;
-  if (picture) heading(pen, view, [`the image, ${fades}`, fades], picture, { width, size });
+  const fades = looksAlike(least, lowest)
+    ? ["the image: nothing fades", "nothing fades"]
+    : ["the image, faded where unlike", "faded where unlike"];
+  if (picture) heading(pen, view, fades, picture, { width, size });
   for (const caption of captions) {
     const { encoding, grid, strip, titles, reason } = caption;
     heading(pen, view, titles, grid, { width, size });

@@ -14,7 +14,7 @@ const APART = 1.2;
 const PLATE = 2;
 
 const styleOf = ({ font }: ImagesView) =>
-  ({ size: font, weight: STRONG, align: "center", mark: "value", role: "chosen" }) as const;
+  ({ size: font, weight: STRONG, align: "center", mark: "value", role: "shared" }) as const;
 
 /** The similarities of the compared patches, beside them. */
 export function writeValues(pen: Pen, view: ImagesView, places: Layout): void {

@@ -85,7 +85,7 @@ def square() -> None:
     page.words(text.TRANSPOSED)
 
 
-@page.section("sections", "Which axis does M-RoPE tell apart better?")
+@page.section("sections", "Along which axis does M-RoPE tell patches apart better?")
 def sections() -> None:
     page.table(
         text.sections(

@@ -175,38 +175,39 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "Some pairs rotate with a patch’s row, others with its column."
-    end = f"{side} end"
+    how = "Some pairs rotate with the row, others with the column."
+    end = f"row’s {side} end"
     in_sections, interleaved = (orders.row_ends[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     is_slow = orders.column_turns["m-rope"] <= _SLOW
     if encoding == "m-rope":
-        gives = "M‑RoPE gives time the fastest pairs and columns the slowest"
+        gives = "M‑RoPE’s fastest are for time, which all patches share; its slowest, for columns"
         if is_slow:
             return (
-                f"{how} {gives}, which hardly turn. So the marked row stays yellow: similarity is "
-                f"{high} at its {end}; interleaved, {low}."
+                f"{how} {gives}, hardly rotate. So at the {end}, similarity is still {high}; "
+                f"interleaved, {low}."
             )
         return (
-            f"{how} {gives}, but at this base, even these turn: similarity at the {end} of the row "
-            f"is {high}; interleaved, {low}."
+            f"{how} {gives}. At this base, even these rotate: at the {end}, similarity is {high}; "
+            f"interleaved, {low}."
         )
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
-    turning = (
-        ". At this base, slow pairs turn, too"
+    so = (
+        "At this base, slow pairs rotate, too: "
         if not is_slow
-        else ", so both get fast ones"
+        else "So rows and columns get fast ones: "
         if is_fast
         else ""
     )
     falls, other = (
-        ("falls to", f"the row stays yellow ({high})")
+        ("falls to", "stays at")
         if is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
-        else ("is", f"it is {high}")
+        else ("is", "is")
     )
+    at = f"{'at' if so else 'At'} the {end}"
     return (
-        f"{how} Interleaved M‑RoPE deals pairs out in turn{turning}: similarity at the {end} of "
-        f"the row {falls} {low}; with M‑RoPE, {other}."
+        f"{how} Interleaved M‑RoPE deals them out in turn: time, row, column. {so}{at}, "
+        f"similarity {falls} {low}; M‑RoPE’s {other} {high}."
     )
 
 
