@@ -67,6 +67,12 @@ def test_the_link_chooses_the_method_of_the_picture(method, shown):
     assert caption in [each.value for each in at.caption]
 
 
+@pytest.mark.parametrize(("method", "first"), [("alibi", "alibi_head"), ("rope", "length_percent")])
+def test_the_picture_plays_the_head_first_if_the_method_has_heads(method, first):
+    variables = picture_data(open_whole("biases", bias_method=method), "biases")["variables"]
+    assert variables[0]["key"] == first
+
+
 def test_a_link_of_an_earlier_version_shows_the_head_that_it_names():
     parameters = picture_data(open_whole("biases", alibi_head=2), "biases")["parameters"]
     assert (parameters["method"], parameters["alibi_head"]) == ("ALiBi", 2)

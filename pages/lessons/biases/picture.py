@@ -14,9 +14,11 @@ def biases_picture(view: View, scene: str = "") -> PictureData:
 
     ``scene`` is "matrices" for the picture of all methods' matrices.
     """
+    own = (variable(STRETCH, view, "sweep"), variable(ALIBI_HEAD, view, "steps"))
+    # The first one plays: the steepness, if the picture emphasises a head.
+    has_heads = METHOD_TEXTS[str(METHOD.picture_values()[view[METHOD]])].has_heads and not scene
     variables = (
-        variable(STRETCH, view, "sweep"),
-        variable(ALIBI_HEAD, view, "steps"),
+        *(reversed(own) if has_heads else own),
         *shared_variables(view, d_model="sweep", seq_len="sweep", base="sweep"),
     )
     distances = np.arange(last_bucket_start() + 1)

@@ -11,7 +11,7 @@ import { drawUnknowns, untrainedEnd } from "./unknowns";
 
 /** Opacity of weights in rows not chosen, on either page for those on unseen distances. */
 const AREA = 0.45;
-const UNSEEN = { light: AREA, dark: 0.6 };
+const UNSEEN = { light: AREA, dark: 0.72 };
 /** Opacity of an example's weights, and of those in the near half of the chosen row. */
 const EXAMPLE = 0.3;
 const NEAR = 0.65;
@@ -173,8 +173,8 @@ function drawFarHalf(pen: Pen, view: BiasesView, places: Layout): void {
   const share = shareOf(view, places, chosen, "far");
   const style = { size: font, weight: STRONG, mark: "half" } as const;
   const x = edge + BESIDE * font;
-  const [full, short] = [`far half: ${share}`, `far ${share}`];
-  for (const text of [full, short]) {
+  const short = `far ${share}`;
+  for (const text of [`far half of seen: ${share}`, `far half: ${share}`, short]) {
     const end = x + pen.widthOf(text, style);
     const place = textHeight(view, chosen, x, end);
     const isWide = end > near - 0.2 * font;

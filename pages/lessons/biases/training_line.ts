@@ -64,7 +64,7 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
     });
   const seen = besideLonger ?? fits(right, rightRoom);
   if (seen) pen.text(seen, end, y, { ...bold, fill: look.result, align: "right" });
-  const hint = { size: font, fill: look.ink, mark: "handle-arrow" };
+  const hint = { size: font, fill: look.quiet, mark: "handle-arrow" };
   const [away, level] = isNarrow ? [radiusFor(font), band - ABOVE * font] : [room, y];
   if (besideShorter || (isNarrow && isLonger))
     pen.text(SHORTER, edge - away, level, { ...hint, align: "right" });
