@@ -37,7 +37,11 @@ function hatch(pen: Pen, { look }: BiasesView, box: Box): void {
   const { x, y, width, height } = box;
   pen.inside(box, () => {
     for (let at = x - height; at < x + width; at += HATCH)
-      pen.curve([at, y + height, at + height, y], { stroke: look.quiet, alpha: 0.5, mark: "hatch" });
+      pen.curve([at, y + height, at + height, y], {
+        stroke: look.quiet,
+        alpha: 0.5,
+        mark: "hatch",
+      });
   });
 }
 
