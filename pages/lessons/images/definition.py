@@ -62,7 +62,7 @@ IMAGES = Lesson(
         (
             ENCODING.name,
             "interleaved-m-rope",
-        ): f"{_MROPE} The last few pairs, the slowest, go to time. {_TWINS}",
+        ): f"{_MROPE} Any pairs left over, the slowest, go to time. {_TWINS}",
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
     },
