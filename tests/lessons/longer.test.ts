@@ -614,7 +614,7 @@ describe("the groups of a ramp", () => {
       expect(texts.map(({ text }) => text)).toEqual([
         `${kept} fastest: full`,
         `${fully} slowest: 1/8`,
-        ...(texts.length > 2 ? [`${between} in between`] : []),
+        ...(texts.length > 2 ? [`${between} partly slowed`] : []),
       ]);
       const [edges] = at({ scaling }).draw().marked("groups");
       expect(edges.points[0].x).toBeCloseTo(pair(kept), 9);
@@ -664,7 +664,7 @@ test("only words that carry the message are in the picture", () => {
     "with code, every pair stays within angles seen in training",
     "21 fastest: full speed",
     "18 slowest: 1/8 speed",
-    "25 in between",
+    "25 partly slowed",
     "because it slows the slow pairs, not the fast ones",
     "similarity (query = key) still falls with distance",
     "1",
@@ -761,7 +761,7 @@ describe("the dial", () => {
     expect(box!.y).toBeCloseTo(turn(unscaled[marked]), 9);
     expect(pen.matching(/^pair 63$/)).toHaveLength(1);
     expect(pen.matching(/^pair 63, as a dial$/)).toHaveLength(1);
-    // With a method, it ends where the bar does: avoided angles are a line above.
+    // With a method, it ends where the bar does: avoided angles are above.
     const slower = at({ scaling: "yarn" });
     const outline = slower
       .draw()

@@ -110,7 +110,7 @@ def test_m_rope_makes_patches_look_alike_and_interleaving_brings_the_cross_back(
     assert "similarity is still **0.99999**; interleaved, **0.91**" in sections
     assert "still" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
     interleaved = takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
-    assert "columns get fast ones: at the row’s right end, similarity falls to" in interleaved
+    assert "columns get fast pairs, too: at the row’s right end, similarity falls to" in interleaved
     # With few pairs, a row is almost as similar as in M-RoPE.
     few = takeaway(open_whole("images", patch_encoding="interleaved-m-rope", d_model=16))
     assert "falls" not in few

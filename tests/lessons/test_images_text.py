@@ -125,11 +125,11 @@ def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
     assert sentence.startswith("Some pairs rotate with the row, others with the column.")
     assert (
-        "its slowest, for columns, hardly rotate. So at the row’s left end, similarity" in sentence
+        "its slowest to columns. Those hardly rotate: at the row’s left end, similarity" in sentence
     )
     assert sentence.endswith("similarity is still **0.99999**; interleaved, **0.87**.")
     sentence = sentence_of("interleaved-m-rope")
-    assert "in turn: time, row, column. So rows and columns get fast ones: at the" in sentence
+    assert "in turn: time, row, column. So columns get fast pairs, too: at the" in sentence
     assert sentence.endswith("similarity falls to **0.87**; M‑RoPE’s stays at **0.99999**.")
 
 
@@ -161,7 +161,7 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
     for degrees, is_fast in ((179, False), (181, True)):
         turns = {"m-rope": 0.0, "interleaved-m-rope": radians(degrees)}
         sentence = sentence_of("interleaved-m-rope", orders=ORDERS._replace(column_turns=turns))
-        assert ("So rows and columns get fast ones" in sentence) == is_fast
+        assert ("So columns get fast pairs, too" in sentence) == is_fast
 
 
 def test_a_similarity_that_five_decimals_do_not_tell_from_1_is_not_written_in_full():

@@ -64,19 +64,24 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     assert "slow" in answer
     assert not numbers(answer)
     if factor == 1:
-        assert others == "At **s = 1**, no pair needs it: no angle is new."
+        assert others == "At **s = 1**, no pair needs slowing: no angle is new."
     elif not without:
-        assert others.startswith("Here, no pair needs it: ")
+        assert others.startswith("Here, no pair needs slowing: ")
     elif scaling == "none":
         which = (
             "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
         )
-        assert others == f"At 8× the length, the **{which} angles never seen in training."
+        they = "it" if without == 1 else "they"
+        assert others == (
+            f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
+            "would not. The fast pairs tell neighbours apart, so they keep their speed."
+        )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert answer == "By slowing the slow pairs, not the fast ones"
+        assert answer == "By slowing the slow pairs"
         assert "slows the **18 slowest of 64 pairs** to 1/8 speed, so no angle is new" in others
-        assert f"the **{kept}** fastest keep full speed" in others
+        assert f"The **{kept}** fastest keep full speed" in others
+        assert others.endswith(f" The {slowed - fully} between slow partly.")
     else:
         assert "no angle is new" in others
 
@@ -153,23 +158,23 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), EFFECT)
     for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), EFFECT)):
         assert numbers(sentence) == [1638]
-        assert "no pair needs it" in sentence
+        assert "no pair needs slowing" in sentence
         assert flaws(sentence) == []
         assert len(sentence.split()) <= WORDS
 
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64 pairs** reach angles never seen in training."
+    words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8 speed, they"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert sentence.endswith(f". {where}, {words}")
+        assert f". {where}, {words} would not." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
 
 NEARER = Neighbours(0.9702, 0.99951)
-NEEDLESS = "Here, no pair needs it: every pair completes a turn in training."
+NEEDLESS = "Here, no pair needs slowing: every pair completes a turn in training."
 SAME = "neighbours differ as much as in training"
 
 
@@ -202,23 +207,23 @@ SAME = "neighbours differ as much as in training"
         (
             "none",
             {"pairs": 1, "without": 0},
-            "Here, no pair needs it: the only pair completes a turn",
+            "Here, no pair needs slowing: the only pair completes a turn",
         ),
         (
             "yarn",
             {},
-            "By slowing the slow pairs, not the fast ones. YaRN slows the **18 slowest of 64 "
-            "pairs** to 1/8 speed, so no angle is new; the **21** fastest keep full speed, so "
-            f"{SAME}.",
+            "By slowing the slow pairs. YaRN slows the **18 slowest of 64 pairs** to 1/8 speed, "
+            f"so no angle is new. The **21** fastest keep full speed, so {SAME}. The 25 between "
+            "slow partly.",
         ),
         ("yarn", {"fully": 1}, "slows the **slowest of 64 pairs** to 1/8 speed, so no angle"),
         ("yarn", {"fully": 43}, "slows the **43 slowest of 64 pairs** to 1/8 speed, so no angle"),
-        ("yarn", {"slowed": 63}, "not the fast one. YaRN slows the **18 slowest of 64 pairs**"),
-        ("yarn", {"slowed": 63}, "; the fastest keeps full speed, so neighbours"),
+        ("yarn", {"slowed": 63}, "pairs. YaRN slows the **18 slowest of 64 pairs**"),
+        ("yarn", {"slowed": 63}, "The fastest keeps full speed, so neighbours"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},
-            "By slowing the slow pair, not the fast ones. YaRN slows the **slowest of 64",
+            "By slowing the slow pair. YaRN slows the **slowest of 64",
         ),
         ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (

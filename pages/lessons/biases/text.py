@@ -78,9 +78,14 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         return f"{start} Unseen distances get {unseen} of the attention."
     if stretched.role == "far":
         whose = "only head" if stretched.is_only else "head"
+        longer = PAPER_LENGTHS[0]
+        # Longer training leaves fewer distances to leak into.
+        start, end = (
+            (ANSWER, f" Trained on {longer:,}, no head leaks.") if trained < longer else (start, "")
+        )
         return (
             f"{start} Trained on {trained:,}, {whose} {head} does both: unseen distances get "
-            f"{unseen} of its attention, the far half of seen ones {far}."
+            f"{unseen} of its attention, the far half of seen ones {far}.{end}"
         )
     shown: Mapping[Role, str] = {
         "near": f"reads the near half only: the far half of the distances seen gets {far} of its "

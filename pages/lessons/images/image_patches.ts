@@ -18,7 +18,7 @@ const BRIGHT = 0.7;
 /** Share of all colours within which patches look alike. */
 const ALIKE = 0.1;
 /** Most decimals that tell a similarity from 1. */
-const MOST_PLACES = 5;
+export const MOST_PLACES = 5;
 
 /** Middle of a patch of one of the two images. */
 export const middleOf = (

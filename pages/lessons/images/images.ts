@@ -1,14 +1,14 @@
 /** An image in patches, their similarity to a chosen one, and its parts by row and by column. */
 
 import type { Patch } from "../../ui/live/formulas/patches";
-import { counted, grouped, inBrackets } from "../../ui/live/numbers";
+import { counted, fixed, grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { drawEdges } from "./image_edges";
 import { drawLegend } from "./image_legend";
 import { drawMap } from "./image_map";
 import { drawPairs } from "./image_pairs";
-import { endOf, middleOf, similarityOf, written } from "./image_patches";
+import { endOf, MOST_PLACES, middleOf, similarityOf, written } from "./image_patches";
 import { drawPicture } from "./image_picture";
 import { drawTwins } from "./image_twins";
 import { imageAt, type Layout, layout, MOST_DIGITS, patchAt } from "./images_layout";
@@ -47,7 +47,8 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
   const similarity = similarityOf(view, places, patch);
   if (!parts) return written(places, similarity);
   // The mean of rounded numbers is to be the rounded mean, as far as possible.
-  const rounding = { digits: Math.min(places.digits + 1, MOST_DIGITS) };
+  const isAlmostOne = Number(fixed(similarity, MOST_DIGITS)) === 1;
+  const rounding = { digits: isAlmostOne ? MOST_PLACES : Math.min(places.digits + 1, MOST_DIGITS) };
   const { patch_row, patch_column } = view.parameters;
   const [row, column, value] = [
     parts.row.similar(patch.row - patch_row),

@@ -214,7 +214,10 @@ function comparedIn(
       ...rest,
     };
   const corner = cornerOf(parameters);
-  const ways = isMrope(parameters.encoding) ? null : unequalPatches(parameters, row, column);
+  // In M-RoPE, far ends of the column and of the row show what each axis changes.
+  if (isMrope(parameters.encoding))
+    return { compared: { ...corner, column }, inRow: { ...corner, row }, ...rest };
+  const ways = unequalPatches(parameters, row, column);
   if (ways) {
     const [inRow, compared] = ways.map(([down, across]) => ({
       row: row + down,

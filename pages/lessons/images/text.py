@@ -181,10 +181,13 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     is_slow = orders.column_turns["m-rope"] <= _SLOW
     if encoding == "m-rope":
-        gives = "M‑RoPE’s fastest are for time, which all patches share; its slowest, for columns"
+        gives = (
+            "M‑RoPE gives its fastest pairs to time, which all patches share, and its slowest to "
+            "columns"
+        )
         if is_slow:
             return (
-                f"{how} {gives}, hardly rotate. So at the {end}, similarity is still {high}; "
+                f"{how} {gives}. Those hardly rotate: at the {end}, similarity is still {high}; "
                 f"interleaved, {low}."
             )
         return (
@@ -195,7 +198,7 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     so = (
         "At this base, slow pairs rotate, too: "
         if not is_slow
-        else "So rows and columns get fast ones: "
+        else "So columns get fast pairs, too: "
         if is_fast
         else ""
     )
@@ -206,7 +209,7 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     )
     at = f"{'at' if so else 'At'} the {end}"
     return (
-        f"{how} Interleaved M‑RoPE deals them out in turn: time, row, column. {so}{at}, "
+        f"{how} Interleaved M‑RoPE deals the pairs out in turn: time, row, column. {so}{at}, "
         f"similarity {falls} {low}; M‑RoPE’s {other} {high}."
     )
 

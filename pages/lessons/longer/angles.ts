@@ -9,13 +9,13 @@ import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   type AngleKind,
+  avoidedStyle,
   type Layout,
   type LongerView,
   lostStyle,
   NAMES,
   seenStyle,
   styleOf,
-  whiskerStyle,
 } from "./longer_view";
 import { drawBars, type Ends, sidesOf, topOf } from "./steps";
 
@@ -28,12 +28,10 @@ const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
 const AVOIDED_AT = 0.85;
 /** Share of the width that bars take where they are not far apart. */
 const SPREAD = 0.5;
-/** Width of the line of avoided angles, a share of a bar. */
-const WHISKER = 0.3;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
-/** The angle of each pair: grey if seen in training, else red; a green line if avoided. */
+/** The angle of each pair: grey if seen in training, else red; pale green if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { bars, pair, turn, before, trained, reached, unscaled, isSlowed, isCompact } = places;
@@ -56,7 +54,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
     lost.push([known, level, isNew]);
   });
   for (const [ends, style] of [
-    [avoided, { ...whiskerStyle(look), share: WHISKER, mark: "unscaled" }],
+    [avoided, { ...avoidedStyle(look), mark: "unscaled" }],
     [lost, { ...lostStyle(look), mark: "lost" }],
     [seen, { ...seenStyle(look), mark: "seen" }],
     [unseen, { fill: look.mark, mark: "unseen" }],
@@ -89,10 +87,7 @@ function drawKey(pen: Pen, view: LongerView, places: Layout): void {
   let { x } = bars;
   kinds.forEach((kind, index) => {
     const name = names[index].at(isLong ? -1 : 0)!;
-    const isLine = kind === "avoided";
-    const wide = isLine ? WHISKER * side : side;
-    const colour = isLine ? whiskerStyle(look) : styleOf(look, kind);
-    pen.rect(x + (side - wide) / 2, y - side, wide, side, { ...colour, mark: "key" });
+    pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
     pen.text(name, x + space, y, style);
     x += space + pen.widthOf(name, style) + apart;
   });
@@ -130,11 +125,7 @@ function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void
   const style = { size: font, fill: look.ink, align: "center", mark: "avoided" } as const;
   const name = NAMES.avoided.at(-1)!;
   const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-  const [x, long] = [(start + end) / 2, pen.widthOf(name, style) + font / 2];
-  if (long > end - start) return;
-  const ground = { fill: look.paper, mark: "avoided", role: "shared" } as const;
-  pen.rect(x - long / 2, y - MIDDLE * font - (LINE * font) / 2, long, LINE * font, ground);
-  pen.text(name, x, y, style);
+  if (pen.widthOf(name, style) < end - start) pen.text(name, (start + end) / 2, y, style);
 }
 
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */

@@ -27,9 +27,8 @@ export const RECOMMENDED: Scaling = "yarn";
 const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
-/** The same of angles that a method avoids: of their lines beside bars, and of their sector. */
-const WHISKER_ALPHA = 0.8;
-const AVOIDED_ALPHA = { light: 0.2, dark: 0.3 };
+/** The same of what a method avoids: paler, since no bar reaches it. */
+const AVOIDED_ALPHA = { light: 0.24, dark: 0.4 };
 /** Opacity of the area between full speed and that of slower pairs. */
 const SLOWED_ALPHA = 0.16;
 
@@ -45,11 +44,8 @@ export function lostStyle(look: Look) {
   return { fill, alpha: LOST_SHARE * alpha };
 }
 
-/** Colour of the lines of new angles that a method avoids: no bar reaches them. */
-export const whiskerStyle = ({ result }: Look) => ({ fill: result, alpha: WHISKER_ALPHA });
-
-/** Colour of their sector of the dial. */
-const avoidedStyle = ({ result, paper }: Look) => ({
+/** Colour of new angles that a method avoids. */
+export const avoidedStyle = ({ result, paper }: Look) => ({
   fill: result,
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });

@@ -97,7 +97,7 @@ function nameGroups(
     middle - left - (fast && wide(first)),
     right - middle - (slow && wide(last)),
   );
-  const name = [`${between} in between`, `${between} between`].find(
+  const name = [`${between} partly slowed`, `${between} partly`].find(
     (one) => wide(one) / 2 <= free - APART * font,
   );
   if (between && name) pen.text(name, middle, y, { ...style, align: "center" });
@@ -185,7 +185,7 @@ function nameLines(
   const roomAt = (y: number) => pair(dashes.findIndex((level) => level > y)) - font / 2 - speed.x;
   const style = { size: font, mark: "line-name" } as const;
   const name = core.labels[RECOMMENDED];
-  const invitation = [`${name}: draw along the dashes`, `${name}: draw along`, name].find(
+  const invitation = [`${name}’s speeds: trace the dashes`, `${name}: trace the dashes`, name].find(
     (one) => pen.widthOf(one, style) <= roomAt(lower - font),
   );
   if (invitation)

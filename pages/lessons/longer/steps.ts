@@ -27,19 +27,10 @@ export function sidesOf(pair: Scale, index: number): [left: number, right: numbe
 export const topOf = ({ turn, trained, reached, marked }: Layout): number =>
   turn(Math.min(Math.max(trained[marked], reached[marked]), 1));
 
-/** Bars of all pairs as one shape, each a share of its width wide, unless all are empty. */
-export function drawBars(
-  pen: Pen,
-  pair: Scale,
-  bars: readonly Ends[],
-  { share = 1, ...style }: Style & { share?: number },
-): void {
+/** Bars of all pairs as one shape, unless all are empty. */
+export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
   if (bars.every(([low, high]) => low <= high)) return;
-  const sides = bars.map((_, index) => {
-    const [left, right] = sidesOf(pair, index);
-    const cut = ((1 - share) * (right - left)) / 2;
-    return [left + cut, right - cut];
-  });
+  const sides = bars.map((_, index) => sidesOf(pair, index));
   const outline: number[] = [];
   bars.forEach(([low, high, isCovered], index) => {
     const [left, right] = sides[index];

@@ -53,6 +53,7 @@ _VISIBLE_DECIMALS = 0.0005
 _AS_BEFORE = "neighbours differ as much as in training"
 _ANSWER = "By slowing the slow pairs, not the fast ones"
 _WHY = "which tell neighbours apart"
+_KEPT = "The fast pairs tell neighbours apart, so they keep their speed."
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -63,15 +64,16 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     is_whole = length == factor * trained_length
     if length <= trained_length:
         where = "At **s = 1**" if is_whole else f"With **{counted(length, 'token')}** so far"
-        return f"{_ANSWER}, {_WHY}. {where}, no pair needs it: no angle is new."
+        return f"{_ANSWER}, {_WHY}. {where}, no pair needs slowing: no angle is new."
     if not effect.without:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach = "reaches" if effect.without == 1 else "reach"
+        reach, they = ("reaches", "it") if effect.without == 1 else ("reach", "they")
+        kept = "" if effect.without == effect.pairs else f" {_KEPT}"
         return (
-            f"{_ANSWER}, {_WHY}. {where}, the {_slowest(effect.without, effect.pairs)} {reach} "
-            "angles never seen in training."
+            f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not.{kept}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -81,7 +83,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
 def _unneeded(scaling: Scaling, effect: Effect) -> str:
     """Say that no pair needs slowing, and what a method costs all the same."""
     which = "the only" if effect.pairs == 1 else "every"
-    needed = f"Here, no pair needs it: {which} pair completes a turn in training."
+    needed = f"Here, no pair needs slowing: {which} pair completes a turn in training."
     if not effect.neighbours.is_nearer:
         return needed
     method = SCALING_TEXTS[scaling]
@@ -95,13 +97,14 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     """Say which pairs a method slows and which it keeps, where nothing is worse for it."""
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
-    fast, fastest = (
-        ("fast one", "fastest keeps") if kept == 1 else ("fast ones", f"**{kept}** fastest keep")
-    )
+    fastest = "fastest keeps" if kept == 1 else f"**{kept}** fastest keep"
+    between = effect.slowed - effect.fully
+    verb = "slows" if between == 1 else "slow"
+    rest = f" The {between} between {verb} partly." if between else ""
     return (
-        f"By slowing the {slow}, not the {fast}. {SCALING_TEXTS[scaling].subject} slows the "
-        f"{_slowest(effect.fully, effect.pairs)} to 1/{factor} speed, so no angle is new; the "
-        f"{fastest} full speed, so {_AS_BEFORE}."
+        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows the "
+        f"{_slowest(effect.fully, effect.pairs)} to 1/{factor} speed, so no angle is new. The "
+        f"{fastest} full speed, so {_AS_BEFORE}.{rest}"
     )
 
 
