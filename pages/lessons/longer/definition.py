@@ -29,7 +29,7 @@ OLD_RAMP = "own_pair"
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "The similarity curve is smoothed."
-_AVOIDED = "Pale green: avoided angles."
+_AVOIDED = "Green: avoided angles."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(
