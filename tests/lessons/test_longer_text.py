@@ -74,14 +74,13 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         they = "it" if without == 1 else "they"
         assert others == (
             f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
-            "would not. The fast pairs tell neighbours apart, so they keep their speed."
+            "would not."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
         assert "slows the **18 slowest of 64 pairs** to 1/8 speed, so no angle is new" in others
         assert f"The **{kept}** fastest keep full speed" in others
-        assert others.endswith(f" The {slowed - fully} between slow partly.")
     else:
         assert "no angle is new" in others
 
@@ -213,8 +212,7 @@ SAME = "neighbours differ as much as in training"
             "yarn",
             {},
             "By slowing the slow pairs. YaRN slows the **18 slowest of 64 pairs** to 1/8 speed, "
-            f"so no angle is new. The **21** fastest keep full speed, so {SAME}. The 25 between "
-            "slow partly.",
+            f"so no angle is new. The **21** fastest keep full speed, so {SAME}.",
         ),
         ("yarn", {"fully": 1}, "slows the **slowest of 64 pairs** to 1/8 speed, so no angle"),
         ("yarn", {"fully": 43}, "slows the **43 slowest of 64 pairs** to 1/8 speed, so no angle"),

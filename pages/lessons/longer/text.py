@@ -53,7 +53,6 @@ _VISIBLE_DECIMALS = 0.0005
 _AS_BEFORE = "neighbours differ as much as in training"
 _ANSWER = "By slowing the slow pairs, not the fast ones"
 _WHY = "which tell neighbours apart"
-_KEPT = "The fast pairs tell neighbours apart, so they keep their speed."
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -70,10 +69,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         reach, they = ("reaches", "it") if effect.without == 1 else ("reach", "they")
-        kept = "" if effect.without == effect.pairs else f" {_KEPT}"
         return (
-            f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not.{kept}"
+            f"{_ANSWER}. {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -98,13 +96,10 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     fastest = "fastest keeps" if kept == 1 else f"**{kept}** fastest keep"
-    between = effect.slowed - effect.fully
-    verb = "slows" if between == 1 else "slow"
-    rest = f" The {between} between {verb} partly." if between else ""
     return (
         f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows the "
         f"{_slowest(effect.fully, effect.pairs)} to 1/{factor} speed, so no angle is new. The "
-        f"{fastest} full speed, so {_AS_BEFORE}.{rest}"
+        f"{fastest} full speed, so {_AS_BEFORE}."
     )
 
 
