@@ -257,7 +257,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     isAsBeside: beside?.of === of,
     length,
     rows,
-    chosen: rows[shown.findIndex(({ isChosen }) => isChosen)],
+    chosen: rows.find(({ isChosen }) => isChosen)!,
     plot,
     band,
     unseen,
