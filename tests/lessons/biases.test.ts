@@ -174,7 +174,10 @@ describe("the rows", () => {
         ...["<0.1%", "<0.1%", "<0.1%", "1.8%", "12%", "27%", "38%", "44%"],
         ...["50%", "24%"],
       ]);
-      for (const { x, fill } of unseen) expect([x < layout.plot.x, fill]).toEqual([true, "mark"]);
+      for (const { x } of unseen) expect(x).toBeLessThan(layout.plot.x);
+      // Shares that round to nothing are quiet.
+      const fills = unseen.map(({ fill }) => fill);
+      expect(fills).toEqual([...Array(3).fill("quiet"), ...Array(7).fill("mark")]);
       for (const [index, { y }] of unseen.entries()) {
         const { plot } = layout.rows[index];
         expect(Math.abs(y - plot.y - plot.height / 2)).toBeLessThan(8);
@@ -318,7 +321,7 @@ describe("the rows", () => {
 });
 
 describe("the roles", () => {
-  const ROLES = ["near half only", "near and far half", "leaks into unseen distances"];
+  const ROLES = ["near half only", "sees far without leaking", "leaks into unseen distances"];
   const [NEAR, FAR] = ROLES;
   const roles = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
@@ -352,10 +355,10 @@ describe("the roles", () => {
     expect(roles({}).join(" ")).toBe(ROLES.join(" "));
     expect(roles({}, SIZES[1]).join(" ")).toBe(ROLES.join(" "));
     expect(roles({ alibi_head: 1 }, SIZES[1]).join(" ")).toBe(
-      "near half only near and far half leaks into unseen distances",
+      "near half only sees far, no\u00a0leak leaks into unseen distances",
     );
     const sameLength = roles({ length_percent: 100 }, SIZES[1]);
-    expect(sameLength.join(" ")).toBe("near half only near and far half");
+    expect(sameLength.join(" ")).toBe(`${NEAR} ${FAR}`);
   });
 
   test("change with the training length, and none leaks without unseen distances", () => {
@@ -384,20 +387,57 @@ test("the title is true of all heads, or of a method that learns", () => {
       .texts.filter(({ mark, weight }) => mark === "heading" && weight === 600)
       .map(({ text }) => text)
       .join(" ");
-  const start = "gentler heads look farther back,";
   for (const size of SIZES) {
-    expect(title({}, size)).toMatch(start.slice(0, -1));
+    expect(title({}, size)).toBe("steep heads miss far tokens, gentle ones leak");
     expect(title({ method: "T5" }, size)).toBe("T5 learns a bias for each bucket of distances");
     expect(title({ method: "learned" }, size)).toContain("no vector past the training");
   }
-  expect(title({})).toBe(`${start} some of them too far`);
-  expect(title({ length_percent: 100 })).toBe(
-    "gentler heads look farther back; no distance is new",
-  );
-  expect(title({ seq_len: 1024 })).toBe(`${start} but not too far`);
-  for (const length_percent of [100, 200])
-    expect(title({ seq_len: 2048, length_percent })).toBe(`${start} but none sees the far half`);
-  expect(title({ seq_len: 2, length_percent: 300 })).toBe(`${start} all of them too far`);
+  expect(title({ length_percent: 105 })).toBe("only gentle heads see far tokens; none leaks");
+  expect(title({ length_percent: 100 })).toBe("only gentle heads see far tokens");
+  expect(title({ seq_len: 1024 })).toBe("only the gentlest head sees far tokens; none leaks");
+  expect(title({ seq_len: 2048 })).toBe("no head sees far tokens; none leaks");
+  expect(title({ seq_len: 2048, length_percent: 100 })).toBe("no head sees far tokens");
+  expect(title({ seq_len: 2, length_percent: 100 })).toBe("all heads see far tokens");
+  expect(title({ seq_len: 2, length_percent: 300 })).toBe("even the steepest head leaks");
+});
+
+test("the title has a plural only for several heads, and names what they do", () => {
+  for (const seq_len of [2, 4, 6, 8, 10, 14, 20, 64, 100, 256, 400, 700, 1024, 2048])
+    for (const length_percent of [100, 105, 110, 150, 200, 300]) {
+      const { layout, draw } = at({ seq_len, length_percent });
+      const [{ text }] = draw().texts.filter(
+        ({ mark, weight }) => mark === "heading" && weight === 600,
+      );
+      const roles = layout.rows.slice(0, 8).map(({ role }) => role);
+      const count = (role: string) => roles.filter((each) => each === role).length;
+      const [near, far, leaking] = ["near", "far", "leaking"].map(count);
+      expect(/\bmiss/.test(text)).toBe(near > 0 && leaking > 0);
+      expect(/gentle ones leak/.test(text)).toBe(leaking > 1 && leaking < 8);
+      expect(/the gentlest leaks/.test(text)).toBe(leaking === 1);
+      expect(/none leaks/.test(text)).toBe(layout.isLonger && leaking === 0);
+      expect(/steep heads/.test(text)).toBe(leaking > 0 && leaking < 8 && (near || far) > 1);
+      expect(/only/.test(text)).toBe(leaking === 0 && near > 0 && far > 0);
+      expect(/gentle heads/.test(text)).toBe(leaking === 0 && near > 0 && far > 1);
+    }
+});
+
+test("a quiet line between the halves crosses ALiBi's rows but for the chosen one", () => {
+  for (const size of SIZES)
+    for (const changes of [{}, { alibi_head: 1 }, { method: "none" }, { method: "T5" }] as const) {
+      const { layout, draw } = at(changes, size);
+      const { rows, near, chosen } = layout;
+      const lines = draw().marked("halves");
+      const crossed = rows.filter((row) => row.head && row !== chosen);
+      expect(lines.map(({ points }) => points.map(({ x }) => x))).toEqual(
+        crossed.map(() => [near, near]),
+      );
+      lines.forEach(({ points, style }, index) => {
+        const { y, height } = crossed[index].plot;
+        expect(points.map((point) => point.y)).toEqual([y, y + height]);
+        expect(style.stroke).toBe("quiet");
+      });
+    }
+  expect(at({}, SIZES[0], true).draw().marked("halves")).toEqual([]);
 });
 
 test("a line between the halves of the distances seen crosses the chosen row, if named", () => {
@@ -455,7 +495,8 @@ test("the unseen share of the chosen row is beside the line, as high as the far 
     const [[label], [half]] = ["unseen-share", "half"].map((name) => marked(changes, name));
     expect(label.text).toBe(`unseen: ${written}`);
     expect(label.y).toBe(half.y);
-    expect(label.fill).toBe(half.fill === "paper" ? "paper" : "mark");
+    const above = written.startsWith("<") ? "ink" : "mark";
+    expect(label.fill).toBe(half.fill === "paper" ? "paper" : above);
     const { edge, plot } = at(changes).layout;
     expect([label.x < edge, label.x > plot.x]).toEqual([true, true]);
   }
@@ -672,7 +713,7 @@ test("describes the chosen row and compares all heads", () => {
   expect(at().describe()).toContain(
     "ALiBi, head 4 of 8: score −0.0625 per token: unseen 1.8%; far half of those seen 12%, " +
       "near half 86%. Share on unseen distances, by head: 1: under 0.1%, near half only; 2: under 0.1%, near half only; 3: under 0.1%, near half only; 4: 1.8%, " +
-      "near and far half; 5: 12%, leaks into unseen distances;",
+      "sees far without leaking; 5: 12%, leaks into unseen distances;",
   );
 });
 

@@ -22,6 +22,7 @@ from pe_core.biases import (
     alibi_slopes,
     first_token_weight,
     power_of_two_up_to,
+    role,
     t5_bucket,
 )
 from text_checks import flaws
@@ -41,6 +42,8 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     start = f"{text.ANSWER} {METHOD_TEXTS[method].slope}"
     assert not re.search(r"\d", start.replace("T5", ""))
     if sentence.endswith(" Trained on 1,024, no head leaks."):
+        # Without a head that leaks, this would say nothing.
+        assert role(stretched.gentlest) == "leaking"
         assert shared.seq_len < PAPER_LENGTHS[0]
         start = text.ANSWER
     assert sentence.startswith(start)
@@ -95,6 +98,19 @@ def test_a_share_just_below_the_threshold_does_not_round_to_it():
     assert f"{math.floor(1e4 * far) / 100:.2f}%" in sentence
 
 
+@pytest.mark.parametrize(("seq_len", "stretch"), [(64, 200), (90, 105), (90, 300), (1024, 200)])
+def test_a_head_that_does_both_sees_more_of_the_far_half_than_of_unseen_distances(seq_len, stretch):
+    for head in range(1, 9):
+        shared = Shared(d_model=128, seq_len=seq_len, base=10_000)
+        sentence, stretched = takeaway_at(stretch, shared, head)
+        if stretched.role != "far":
+            continue
+        chosen = stretched.by_method["ALiBi"]
+        assert chosen.far > chosen.unseen
+        assert ("get just **" in sentence) == (chosen.unseen >= text.LEAST_SHARE)
+        assert ("get **less than 0.1%** of" in sentence) == (chosen.unseen < text.LEAST_SHARE)
+
+
 @pytest.mark.parametrize("stretch", [100, 105, 200, 300])
 def test_the_text_s_length_does_not_change_how_far_a_head_reads(stretch):
     assert [role_of(head, stretch=stretch) for head in (3, 4)] == list(get_args(Role))[:2]
@@ -116,8 +132,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far tokens. "
-        "Trained on 64, only head 4 does both: unseen distances get **1.8%** of its attention, "
-        "the far half of seen ones **12%**. Trained on 1,024, no head leaks."
+        "Trained on 64, only head 4 does both: unseen distances get just **1.8%** of attention, "
+        "but the far half of seen ones **12%**. Trained on 1,024, no head leaks."
     )
     assert (
         "Head 1 reads the near half only: the far half of the distances seen gets **less than "

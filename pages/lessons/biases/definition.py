@@ -17,7 +17,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
-SCALED = "Each row is scaled to its peak."
+SCALED = "Each curve is scaled to fill its row."
 CHOOSE = "Drag the ring; click a row."
 
 BIASES = Lesson(
@@ -33,8 +33,8 @@ BIASES = Lesson(
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
-        "Each row: the last token’s attention if only distance counts, scaled to its peak. A "
-        f"head leaks if unseen distances get over {KEPT_OFF:.0%}. {CHOOSE}"
+        "Each row: the last token’s attention by distance if all words are equal, scaled to fill "
+        f"the row. A head leaks if unseen distances get over {KEPT_OFF:.0%}. {CHOOSE}"
     ),
     captions={
         (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"

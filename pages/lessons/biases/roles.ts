@@ -9,7 +9,7 @@ import type { BiasesView, Layout, Row } from "./biases_layout";
 /** Roles in words, and in fewer where rows are low. */
 const ROLES: Record<Role, readonly [full: string, ...briefer: string[]]> = {
   near: ["near half only", "near half"],
-  far: ["near and far half", "both halves"],
+  far: ["sees far without leaking", "sees far, no\u00a0leak", "sees far"],
   leaking: ["leaks into unseen distances", "leaks"],
 };
 const OTHERS = ["for comparison"];

@@ -6,15 +6,17 @@ import type { Pen, Style } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Row } from "./biases_layout";
 import { askedOf } from "./share_bars";
-import { brief } from "./shares";
+import { brief, isNothing } from "./shares";
 import { drawUnknowns, untrainedEnd } from "./unknowns";
 
 /** Opacity of weights in rows not chosen, on either page for those on unseen distances. */
 const AREA = 0.45;
-const UNSEEN = { light: AREA, dark: 0.72 };
+const UNSEEN = { light: 0.5, dark: 0.6 };
 /** Opacity of an example's weights, and of those in the near half of the chosen row. */
 const EXAMPLE = 0.3;
 const NEAR = 0.65;
+/** Opacity of the line between the two halves, in rows not chosen. */
+const HALVES = 0.5;
 /** Opacity of the band behind the chosen row, on either page. */
 const BAND = { light: 0.045, dark: 0.1 };
 /** Width of the bar at its start, and left end of the rows' names, in pixels. */
@@ -29,6 +31,8 @@ const THIN = "spread thin";
 const LEAST_THIN = 2;
 /** Space between the line through the rows and the shares beside it, in font sizes. */
 const BESIDE = 0.5;
+/** Space between the end of a share and a hill beside it, in font sizes. */
+const CLEAR = 0.4;
 /** Height from which on the name of the chosen row has a second line, in font sizes. */
 const TWO_LINES = 2.6;
 
@@ -123,13 +127,21 @@ function drawThin(pen: Pen, view: BiasesView, { edge, length }: Layout, row: Row
   pen.text(THIN, x, y, { size: font, fill: look.mark, mark: "thin" });
 }
 
+/** Colour of a share on unseen distances, which stands out unless it is unknown or nothing. */
+function shareFill({ look }: BiasesView, { length }: Layout, row: Row): string {
+  const { ranges, untrained, isChosen } = row;
+  if (ranges && untrained >= length && !isNothing(ranges.unseen)) return look.mark;
+  return isChosen ? look.ink : look.quiet;
+}
+
 /** Shares on unseen distances, left of the rows. */
 function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font } = view;
+  const { font } = view;
   const { rows, unseen } = places;
   for (const row of rows) {
+    const fill = shareFill(view, places, row);
     const weight = row.isChosen ? STRONG : undefined;
-    const style = { size: font, fill: look.mark, weight, align: "right" } as const;
+    const style = { size: font, fill, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
     const share = shareOf(view, places, row, "unseen");
     pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
@@ -158,8 +170,17 @@ function drawUnseenShare(pen: Pen, view: BiasesView, places: Layout): void {
   // If possible, as high as a share on the line's other side.
   const mirrored = 2 * edge - start;
   const place = textHeight(view, chosen, start, mirrored) ?? textHeight(view, chosen, start, end);
-  const fill = place?.isAbove ? look.mark : look.paper;
+  const fill = place?.isAbove ? shareFill(view, places, chosen) : look.paper;
   if (place) pen.text(text, end, place.at, { ...style, fill });
+}
+
+/** The end of the far half of the distances seen, through ALiBi's rows but for the chosen one. */
+function drawHalves(pen: Pen, { look }: BiasesView, { rows, near }: Layout): void {
+  for (const { head, isChosen, plot } of rows) {
+    if (!head || isChosen) continue;
+    const style = { stroke: look.quiet, alpha: HALVES, dash: DASHED, mark: "halves" } as const;
+    pen.curve([near, plot.y, near, plot.y + plot.height], { ...style, role: "shared" });
+  }
 }
 
 /**
@@ -173,12 +194,12 @@ function drawFarHalf(pen: Pen, view: BiasesView, places: Layout): void {
   const share = shareOf(view, places, chosen, "far");
   const style = { size: font, weight: STRONG, mark: "half" } as const;
   const x = edge + BESIDE * font;
-  const short = `far ${share}`;
-  for (const text of [`far half of seen: ${share}`, `far half: ${share}`, short]) {
+  const short = [`far half ${share}`, `far ${share}`];
+  for (const text of [`far half of seen: ${share}`, `far half: ${share}`, ...short]) {
     const end = x + pen.widthOf(text, style);
-    const place = textHeight(view, chosen, x, end);
+    const place = textHeight(view, chosen, x, end + CLEAR * font);
     const isWide = end > near - 0.2 * font;
-    if (!place || (isWide && !(place.isAbove && text === short))) continue;
+    if (!place || (isWide && !(place.isAbove && short.includes(text)))) continue;
     const fill = place.isAbove ? look.result : look.paper;
     pen.text(text, x, place.at, { ...style, fill });
     const top = isWide ? place.at + 3 : y + 1;
@@ -209,6 +230,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
     if (row.shows !== "weights") drawUnknowns(pen, view, places, row);
   }
   if (isHiding) return;
+  drawHalves(pen, view, places);
   if (places.isLonger) drawShares(pen, view, places);
   if (places.chosen.shows !== "weights") return;
   if (places.isLonger) drawUnseenShare(pen, view, places);

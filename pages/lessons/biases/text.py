@@ -20,7 +20,7 @@ from pe_core.biases import (
 ANSWER = "Steeply enough to ignore distances unseen in training, gently enough to see far tokens."
 """Answer to the lesson's question, with every method."""
 LEAST_SHARE = 0.001
-"""Smallest share that the table writes in digits."""
+"""Smallest share that is written in digits."""
 
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi, whose slopes s are their m; "
@@ -78,14 +78,14 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         return f"{start} Unseen distances get {unseen} of the attention."
     if stretched.role == "far":
         whose = "only head" if stretched.is_only else "head"
-        longer = PAPER_LENGTHS[0]
-        # Longer training leaves fewer distances to leak into.
-        start, end = (
-            (ANSWER, f" Trained on {longer:,}, no head leaks.") if trained < longer else (start, "")
-        )
+        just = "" if ranges.unseen < LEAST_SHARE else "just "
+        end = ""
+        # Other heads leak, but none after longer training.
+        if stretched.is_any_leaking:
+            start, end = ANSWER, f" Trained on {PAPER_LENGTHS[0]:,}, no head leaks."
         return (
             f"{start} Trained on {trained:,}, {whose} {head} does both: unseen distances get "
-            f"{unseen} of its attention, the far half of seen ones {far}.{end}"
+            f"{just}{unseen} of attention, but the far half of seen ones {far}.{end}"
         )
     shown: Mapping[Role, str] = {
         "near": f"reads the near half only: the far half of the distances seen gets {far} of its "

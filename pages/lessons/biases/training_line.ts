@@ -14,7 +14,7 @@ export const radiusFor = (font: number): number => Math.max(7, 0.56 * font);
 const BESIDE = 4.5;
 const ARROW_SIZE = 4.5;
 /** Opacity of unseen distances behind all else, on either page. */
-const TINT = { light: 0.05, dark: 0.1 };
+const TINT = { light: 0.035, dark: 0.07 };
 /** Space beside the name of a side, a multiple of the font size. */
 const INSET = 0.5;
 /** Largest width of the training length below the line, a share of the axis. */
@@ -119,21 +119,24 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
   }
 }
 
-/** The picture in one sentence: of all heads, or of another method. */
+/** The picture in one sentence, from the longest: of all heads, or of another method. */
 function titlesOf({ rows, chosen, isLonger }: Layout): readonly string[] {
   if (!chosen.head) return chosen.titles;
-  const roles = new Set(rows.filter(({ head }) => head).map(({ role }) => role));
-  const isOne = roles.size === 1;
-  const end = roles.has("leaking")
-    ? isOne
-      ? ", all of them too far"
-      : ", some of them too far"
-    : isOne && roles.has("near")
-      ? ", but none sees the far half"
-      : isLonger
-        ? ", but not too far"
-        : "; no distance is new";
-  return [HEADS_LOOK + end, HEADS_LOOK];
+  const heads = rows.filter(({ head }) => head);
+  // From steep to gentle, heads miss far tokens, see them, and leak.
+  const [near, far, leaking] = (["near", "far", "leaking"] as const).map(
+    (role) => heads.filter((head) => head.role === role).length,
+  );
+  if (!leaking) {
+    const gentle = far === 1 ? "only the gentlest head sees" : "only gentle heads see";
+    const who = !near ? "all heads see" : far ? gentle : "no head sees";
+    return [`${who} far tokens${isLonger ? "; none leaks" : ""}`];
+  }
+  if (leaking === heads.length) return ["even the steepest head leaks"];
+  const [sees, see] = near ? ["misses", "miss"] : ["sees", "see"];
+  const steep = (near || far) === 1 ? `the steepest head ${sees}` : `steep heads ${see}`;
+  const gentle = leaking === 1 ? "the gentlest leaks" : "gentle ones leak";
+  return [`${steep} far tokens, ${gentle}`];
 }
 
 /** The title, and the name of the rows. */
