@@ -121,9 +121,9 @@ def test_the_text_s_length_does_not_change_how_far_a_head_reads(stretch):
 def test_takeaway_says_that_only_one_head_does_both_if_so(seq_len, stretch):
     shared = Shared(d_model=128, seq_len=seq_len, base=10_000)
     roles = [role_of(head, shared, stretch) for head in range(1, 9)]
-    for head, role in enumerate(roles, start=1):
+    for head, own in enumerate(roles, start=1):
         sentence = takeaway_at(stretch, shared, head)[0]
-        is_only = role == "far" and roles.count("far") == 1
+        is_only = own == "far" and roles.count("far") == 1
         assert ("only head" in sentence) == is_only
 
 
