@@ -31,8 +31,10 @@ def middle_of(mark: str) -> Callable[[Drawing], np.ndarray]:
 
 def tops_of_bars(drawing: Drawing) -> np.ndarray:
     """The middle of the upper end of each pair's bar of the speed, one a row."""
-    steps = points(drawing.all("polyline", data_mark="speed")[0])
-    return steps.reshape(-1, 2, 2).mean(axis=1)
+    outline = points(drawing.all("polyline", data_mark="speed")[0])
+    # Six corners of each bar, of which the third and the fourth are its upper end, then two feet.
+    upper = outline[: 6 * len(outline) // 8].reshape(-1, 6, 2)[:, 2:4]
+    return upper.mean(axis=1)
 
 
 def bar(pair: int) -> Callable[[Drawing], np.ndarray]:

@@ -1,10 +1,10 @@
+import { pairs } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longer } from "../../pages/lessons/longer/longer";
 import type { Scaling } from "../../pages/ui/live/formulas/scaling";
 import type { Place } from "../../pages/ui/live/pen";
 import type { Variable } from "../../pages/ui/live/scene";
-import { DASHED } from "../../pages/ui/live/sizes";
 import { SCALING_NUMBERS } from "../ui/live/core_values";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
 
@@ -194,7 +194,7 @@ describe("the speed", () => {
       ).toHaveLength(1);
   });
 
-  test("asks for a stroke where pairs should be slower, at the left of the dashes", () => {
+  test("asks for a stroke where pairs should be slower, at the left of the lowest dots", () => {
     const asks = (changes: Changes, size = SIZES[0]) =>
       at(changes, size)
         .draw()
@@ -217,16 +217,6 @@ describe("the speed", () => {
       expect(asks(changes).map(({ text }) => text)).toEqual([
         "no angle is new, so nothing needs to change",
       ]);
-  });
-
-  test("has a name while it is full, and should not be", () => {
-    const named = (changes: Changes) =>
-      at(changes)
-        .draw()
-        .matching(/^now: full speed$/).length;
-    expect([{}, { bars: "A" }, { bars: "_" }, { scale_factor: 1 }].map(named)).toEqual([
-      1, 1, 0, 0,
-    ]);
   });
 
   test("has a grip at the bar of the marked pair, and its number", () => {
@@ -271,27 +261,41 @@ describe("the speed", () => {
 
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling: "interpolation" });
-    const [{ points }] = shown.draw().marked("speed");
-    expect(points).toHaveLength(2 * 64);
-    for (const { y } of points) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
+    const tops = barsOf(shown.draw(), "speed").map(([, high]) => high);
+    for (const y of tops) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
   });
 
-  test("has one area above its steps, where pairs are slower, and none at full speed", () => {
+  test("has a bar for each pair, and what a slower pair loses above it up to full speed", () => {
     for (const scaling of SCALINGS) {
       const shown = at(scaling === "own" ? { bars: "_" } : { scaling });
-      const { speed, kept } = shown.layout;
+      const { kept, before, now } = shown.layout;
       const pen = shown.draw();
+      const tops = barsOf(pen, "speed").map(([, high]) => high);
+      tops.forEach((y, pair) => {
+        expect(y).toBeCloseTo(kept(now[pair] / before[pair]), 9);
+      });
       const areas = pen.marked("slowed");
       expect(areas).toHaveLength(scaling === "none" ? 0 : 1);
       for (const { style, points } of areas) {
         expect(style.fill).toBe("result");
-        expect(points.slice(0, -2)).toEqual(pen.marked("speed")[0].points);
-        expect(points.slice(-2)).toEqual([
-          { x: speed.x + speed.width, y: kept(1) },
-          { x: speed.x, y: kept(1) },
-        ]);
+        const ends = points.map(({ y }) => y);
+        expect(Math.min(...ends)).toBeCloseTo(kept(1), 9);
+        expect(Math.max(...ends)).toBeCloseTo(Math.max(...tops), 9);
       }
     }
+  });
+
+  test("is one line of a pinned view, which leaves the bars below visible", () => {
+    const view = {
+      ...viewOf({ ...DEFAULTS, scaling: "yarn" }, { ...SIZES[0], core: CORE }),
+      isGhost: true,
+    };
+    const { layout, draw } = picture(longer, view);
+    const [{ points, style }] = draw().marked("speed");
+    expect(style.fill).toBeUndefined();
+    layout.before.forEach((rate, pair) => {
+      expect(points[2 * pair].y).toBeCloseTo(layout.kept(layout.now[pair] / rate), 9);
+    });
   });
 
   test("has the lowest one on its axis", () => {
@@ -529,16 +533,19 @@ test("a pinned view has bars, speeds and a curve, without a dial and handles", (
   for (const mark of ["dial", "chosen", "grip", "handle"]) expect(pen.marked(mark)).toEqual([]);
 });
 
-test("outlines what the recommended method keeps beside full speed and the user's own bars", () => {
+test("dots what the recommended method keeps beside full speed and the user's own bars", () => {
   for (const size of SIZES)
     for (const scale_factor of [2, 8, 32]) {
       const own = at({ scale_factor, bars: "A" }, size);
-      const outline = own.draw().marked("recommended")[0];
-      expect(outline.style.dash).toBe(DASHED);
-      const { now, before, kept } = at({ scale_factor, scaling: "yarn" }, size).layout;
-      before.forEach((rate, index) => {
-        expect(outline.points[2 * index].y).toBeCloseTo(kept(now[index] / rate), 9);
-      });
+      const dots = own.draw().marked("recommended")[0].points;
+      const { kept, pair } = own.layout;
+      const { now, before } = at({ scale_factor, scaling: "yarn" }, size).layout;
+      for (const { x, y } of dots) {
+        const index = Math.floor(pair.invert(x));
+        expect(x).toBeCloseTo(pair(index + 0.5), 9);
+        expect(y).toBeCloseTo(kept(now[index] / before[index]), 9);
+      }
+      for (const [left, right] of pairs(dots)) expect(right.x - left.x).toBeGreaterThanOrEqual(5);
       const shown = (scaling: "none" | "yarn") =>
         at({ scale_factor, scaling }, size).draw().marked("recommended").length;
       expect([shown("none"), shown("yarn")]).toEqual([1, 0]);
@@ -571,7 +578,7 @@ describe("the heading of the speeds", () => {
     );
     const needed = `${"A".repeat(46)}${"_".repeat(18)}`;
     expect(headingOf({ scaling: "own", bars: needed })).toBe(
-      "because you slow 18 of 64 pairs (dashed: code)",
+      "because you slow 18 of 64 pairs (dots: code)",
     );
   });
 
@@ -616,9 +623,8 @@ describe("the groups of a ramp", () => {
         `${fully} slowest: 1/8`,
         ...(texts.length > 2 ? [`${between} partly slowed`] : []),
       ]);
-      const [edges] = at({ scaling }).draw().marked("groups");
-      expect(edges.points[0].x).toBeCloseTo(pair(kept), 9);
-      expect(edges.points[2].x).toBeCloseTo(pair(kept + between), 9);
+      const ticks = at({ scaling }).draw().marked("groups");
+      expect(ticks.map(({ points }) => points[0].x)).toEqual([pair(kept), pair(kept + between)]);
     }
     expect(groupsIn({ scaling: "yarn" })).toHaveLength(3);
   });
@@ -666,14 +672,11 @@ test("only words that carry the message are in the picture", () => {
     "18 slowest: 1/8 speed",
     "25 partly slowed",
     "because it slows the slow pairs, not the fast ones",
-    "similarity (query = key) still falls with distance",
+    "so the similarity of near tokens is as in training",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
     "in training",
-    "and neighbours differ as much as in training",
-    "training",
-    "now",
     "pair 63",
     "pair 63, as a dial",
     "seen in training",
@@ -825,8 +828,7 @@ describe("neighbours", () => {
 
   test("end the sentence that the other headings begin", () => {
     const same = "neighbours differ as much as in training";
-    expect(headingOf({ scaling: "yarn" })).toBe(`and ${same}`);
-    expect(headingOf({ scaling: "yarn", scale_factor: 1 })).toBe(`and ${same}`);
+    expect(headingOf({ scaling: "interpolation", scale_factor: 1 })).toBe(`and ${same}`);
     expect(headingOf({ bars: `${"A".repeat(63)}_` })).toBe(`though ${same}`);
     expect(headingOf({ scaling: "ntk-aware" })).toBe(
       "and neighbours differ 16% less than in training",
@@ -847,15 +849,20 @@ describe("neighbours", () => {
     );
   });
 
-  test("are shown once there is a method, or beside one", () => {
+  test("are shown where a method or a stroke may change them, or beside that", () => {
     for (const size of SIZES) {
-      expect(namesOf({}, size)).toEqual([]);
-      for (const changes of [{ scaling: "yarn", scale_factor: 1 }, { bars: "A" }] as const)
+      // At a training length of 64 tokens, YaRN slows fast pairs, too.
+      const changing = { scaling: "yarn", trained_length: 64 } as const;
+      const interpolation = { scaling: "interpolation" } as const;
+      for (const changes of [changing, interpolation, { bars: "A" }])
         expect(namesOf(changes, size)).toEqual(["training", "now"]);
-      const [plain, yarn] = [{}, { scaling: "yarn" } as const].map((changes) => at(changes, size));
-      expect(plain.layout.curve.height).toBeGreaterThan(yarn.layout.curve.height);
-      const { curve } = longer.layout(plain.view, yarn.layout);
-      expect(curve).toEqual(yarn.layout.curve);
+      for (const changes of [{}, { scaling: "yarn" }] as const) {
+        expect(namesOf(changes, size)).toEqual([]);
+        const [plain, other] = [changes, interpolation].map((one) => at(one, size));
+        expect(plain.layout.curve.height).toBeGreaterThan(other.layout.curve.height);
+        const { curve } = longer.layout(plain.view, other.layout);
+        expect(curve).toEqual(other.layout.curve);
+      }
     }
   });
 
@@ -899,7 +906,7 @@ describe("neighbours", () => {
   });
 
   test("have thin bars, and the curve in training a name below its end", () => {
-    const parameters = { ...DEFAULTS, scaling: "yarn" as const };
+    const parameters = { ...DEFAULTS, scaling: "ntk-aware" as const };
     for (const [size, font, least] of [
       [SIZES[0], 12, 8],
       [SIZES[1], 12, 6],
@@ -1136,7 +1143,7 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "so slow them down, as code does",
   ];
-  expect(headingsOf({})).toEqual([...words, "similarity (query = key): untrained where red"]);
+  expect(headingsOf({})).toEqual([...words, "similarity: red where angles are new"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],

@@ -2,11 +2,10 @@
 
 import { range, sum } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { mixOf } from "../../ui/live/colours";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { LINE, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   type AngleKind,
   avoidedStyle,
@@ -17,7 +16,7 @@ import {
   seenStyle,
   styleOf,
 } from "./longer_view";
-import { drawBars, type Ends, sidesOf, topOf } from "./steps";
+import { drawBars, type Ends, nameOnBars, sidesOf, topOf } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
@@ -26,8 +25,6 @@ const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "�
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
 /** Height of the name of avoided angles, in turns. */
 const AVOIDED_AT = 0.85;
-/** Share of the width that bars take where they are not far apart. */
-const SPREAD = 0.5;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
@@ -94,23 +91,16 @@ function drawKey(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** A name on the pairs that complete a turn in training, if it fits. */
-function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }: Layout): void {
+function nameFast(pen: Pen, view: LongerView, { bars, pair, trained }: Layout): void {
+  const { look, font } = view;
   const isSlow = (turns: number) => turns < 1;
   const fast = trained.some(isSlow) ? trained.findIndex(isSlow) : trained.length;
-  const style = { size: font, fill: look.ink, align: "center" } as const;
+  const style = { size: font, fill: look.ink, align: "center", mark: "fast" } as const;
   const all = "every angle seen in training";
   const width = pair(fast) - bars.x - 2 * font;
   const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= width);
-  const x = (bars.x + pair(fast)) / 2;
-  const [left, right] = sidesOf(pair, 0);
-  // Bars far apart would cross it.
-  if (!text || right - left < SPREAD * (pair(1) - pair(0))) return;
-  const [long, middle] = [pen.widthOf(text, style) + font, bars.y + bars.height / 2];
-  // Its ground has the colour of the bars, whose gaps would cross it.
-  const { fill, alpha } = seenStyle(look);
-  const ground = { fill: mixOf(look.paper, fill)(alpha), mark: "fast", role: "shared" } as const;
-  pen.rect(x - long / 2, middle - (LINE * font) / 2, long, LINE * font, ground);
-  pen.text(text, x, middle + MIDDLE * font, { ...style, mark: "fast" });
+  const place = { x: (bars.x + pair(fast)) / 2, y: bars.y + bars.height / 2 + MIDDLE * font };
+  if (text) nameOnBars(pen, view, pair, { text, ...place }, style, seenStyle(look));
 }
 
 /** A name on the avoided angles, in the upper part of the plot, if it fits. */

@@ -29,7 +29,7 @@ OLD_RAMP = "own_pair"
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "The similarity curve is smoothed."
-_AVOIDED = "Green: avoided angles."
+_AVOIDED = "Avoided: angles reached without scaling."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(
@@ -52,7 +52,7 @@ LONGER = Lesson(
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
-            f"no angle is new. Dashed: YaRN’s speeds. {_DIFFER}"
+            f"no angle is new. Dots: YaRN’s speeds. {_DIFFER}"
         ),
         (SCALING.name, "interpolation"): f"{_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",
@@ -61,7 +61,7 @@ LONGER = Lesson(
             f"{_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): f"{_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}"
+            (SCALING.name, method): f"{_AVOIDED} {_CURVE} {_TRAINED_FURTHER}"
             for method in RAMP_SCALINGS
         },
     },

@@ -25,8 +25,8 @@ const RIM = 0.3;
 const OUTSIDE = 0.5;
 const HIGHEST = 0.88;
 
-/** Opacity of the lines from the bar to the dial. */
-const BEAM_ALPHA = 0.45;
+/** Opacity of the beam from the bar to the dial. */
+const BEAM_ALPHA = 0.08;
 
 /** Angles of one kind, from one to another in turns. */
 interface Sector {
@@ -51,15 +51,13 @@ function sectorsOf(places: Layout): Sector[] {
   return sectors.filter(({ from, to }) => to - from > ROUNDING);
 }
 
-/** Lines from the ends of the marked bar to the dial, behind both. */
+/** A beam from the marked bar to the dial, behind both. */
 export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { pair, turn, marked } = places;
   const [, right] = sidesOf(pair, marked);
   const { x, y, radius } = dial;
-  const { quiet } = view.look;
-  const line = { stroke: quiet, alpha: BEAM_ALPHA, width: thickOf(view), mark: "beam" };
-  pen.curve([right, topOf(places), x, y - radius], line);
-  pen.curve([right, turn(0), x, y + radius], line);
+  const outline = [right, topOf(places), x, y - radius, x, y + radius, right, turn(0)];
+  pen.curve(outline, { fill: view.look.quiet, alpha: BEAM_ALPHA, mark: "beam" });
 }
 
 /** The dial: a sector for each kind of angle, and the hand at the angle reached, within a turn. */

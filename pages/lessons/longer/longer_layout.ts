@@ -6,6 +6,7 @@ import {
   isUnseen,
   lengthSoFar,
   methodOf,
+  neighbourLoss,
   ROUNDING,
   scaledFrequencies,
 } from "../../ui/live/formulas/scaling";
@@ -76,6 +77,12 @@ type Rates = Pick<Layout, "before" | "now">;
 function largestFactor({ variables, parameters }: LongerView): number {
   const factor = variables.find(({ key }) => key === "scale_factor");
   return factor ? highest(factor, parameters) : parameters.scale_factor;
+}
+
+/** Return whether a method changes, or a stroke may change, how much neighbours differ. */
+function hasNeighbours({ parameters, core }: LongerView, { before, now }: Rates): boolean {
+  const method = methodOf(parameters);
+  return method !== "none" && (!(method in core.turns) || neighbourLoss(before, now) > 1);
 }
 
 /** Boxes of the charts, which are below each other in a narrow picture. */
@@ -231,16 +238,13 @@ function riseOf({ parameters, core }: LongerView, length: number, { before, now 
 export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core } = view;
   // Those of a pinned view are beside those of the current one.
-  const boxes = boxesOf(
-    view,
-    methodOf(parameters) !== "none" || Boolean(beside?.neighbours.height),
-  );
-  const { bars, speed } = boxes;
-  const length = lengthSoFar(parameters);
   const rates = {
     before: frequenciesOf(parameters.d_model, parameters.base),
     now: scaledFrequencies(parameters, core),
   };
+  const boxes = boxesOf(view, hasNeighbours(view, rates) || Boolean(beside?.neighbours.height));
+  const { bars, speed } = boxes;
+  const length = lengthSoFar(parameters);
   const turns = turnsOf(parameters, length, rates);
   const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
   return {

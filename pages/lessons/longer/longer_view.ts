@@ -29,7 +29,8 @@ const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 const LOST_SHARE = 0.5;
 /** The same of what a method avoids: paler, since no bar reaches it. */
 const AVOIDED_ALPHA = { light: 0.24, dark: 0.4 };
-/** Opacity of the area between full speed and that of slower pairs. */
+/** Opacity of the speed that a pair keeps, and of what it loses. */
+const KEPT_ALPHA = 0.55;
 const SLOWED_ALPHA = 0.16;
 
 /** Colour of angles seen in training; on a dark page, well apart from the page itself. */
@@ -67,6 +68,9 @@ export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: nu
   return { seen: seenStyle, avoided: avoidedStyle, lost: lostStyle }[kind](look);
 }
 
+/** Colour of the speed that a pair keeps. */
+export const keptStyle = ({ result }: Look) => ({ fill: result, alpha: KEPT_ALPHA });
+
 /** Colour of lost speed. */
 export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_ALPHA });
 
@@ -102,7 +106,7 @@ export interface Layout {
   recommended: Float64Array;
   bars: Box;
   speed: Box;
-  /** Bars of the difference of neighbours; without height where there is no method. */
+  /** Bars of the difference of neighbours; without height where no method changes it. */
   neighbours: Box;
   /** The curve; without height in a low picture, which has no space for it. */
   curve: Box;

@@ -1,7 +1,6 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
@@ -21,6 +20,12 @@ const BESIDE = 5;
 const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
+
+/** Headings of a curve without bars of neighbours, which a method keeps as they are. */
+const NEAR_AS_BEFORE = [
+  "so the similarity of near tokens is as in training",
+  "so near tokens are as in training",
+];
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
@@ -70,10 +75,10 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   if (onlyRises(places)) return RISES;
   const name = "similarity (query = key)";
   if (places.unseen) {
-    const red =
-      methodOf(parameters) === "none" ? "untrained where red" : "red where angles are new";
+    const red = "red where angles are new";
     return [`${name}: ${red}`, `similarity: ${red}`];
   }
+  if (!places.neighbours.height && places.isSlowed.some(Boolean)) return NEAR_AS_BEFORE;
   if (!places.isFalling) return [`${name}, by distance`, name];
   const still = places.length > parameters.trained_length ? "still " : "";
   return [`${name} ${still}falls with distance`, `similarity ${still}falls with distance`];

@@ -4,14 +4,16 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import { type Layout, type LongerView, RECOMMENDED, slowedStyle } from "./longer_view";
+import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { keptStyle, type Layout, type LongerView, RECOMMENDED, slowedStyle } from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
-import { stepsAt } from "./steps";
+import { drawBars, type Ends, nameOnBars, stepsAt } from "./steps";
 
-/** From the line down to the baseline of its name, and from the dashes up to that of theirs. */
-const BELOW_LINE = 1.4;
-const ABOVE_DASHES = 0.5;
+/** From the lowest dots up to the baseline of their name, in fonts. */
+const ABOVE_DOTS = 0.5;
+/** Radius of the recommended method's dots, and their least distance, in pixels. */
+const DOT = 1.6;
+const DOTS_APART = 5;
 /** Least distance between names of groups, in fonts. */
 const APART = 0.7;
 
@@ -33,12 +35,16 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const groups = groupsOf(view, places);
   if (groups) nameGroups(pen, view, places, groups, `1/${slowest}`);
   else nameEnds(pen, view, places);
-  const steps = stepsAt(pair, shares.map(kept));
-  if (shares.some((share) => share < 1 - ROUNDING)) {
-    const lost = [...steps, speed.x + speed.width, kept(1), speed.x, kept(1)];
-    pen.curve(lost, { ...slowedStyle(look), mark: "slowed" });
+  const levels = shares.map(kept);
+  if (view.isGhost) {
+    const line = { stroke: look.result, width: 2.5 * thickOf(view), mark: "speed" };
+    pen.curve(stepsAt(pair, levels), line);
+  } else {
+    const lost = levels.map((level): Ends => [level, kept(1)]);
+    const left = levels.map((level): Ends => [kept(0), level, level > kept(1)]);
+    drawBars(pen, pair, lost, { ...slowedStyle(look), mark: "slowed" });
+    drawBars(pen, pair, left, { ...keptStyle(look), mark: "speed" });
   }
-  pen.curve(steps, { stroke: look.result, width: 2.5 * thickOf(view), mark: "speed" });
   if (isForBars(view, places)) drawRecommended(pen, view, places);
   if (isUnneeded(places)) sayUnneeded(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
@@ -68,11 +74,11 @@ function groupsOf({ parameters, core }: LongerView, { now, before, isSlowed }: L
   return fully.length < now.length ? ([kept.length, between, fully.length] as const) : null;
 }
 
-/** The groups of a ramp, below the axis, and lines between them. */
+/** The groups of a ramp, below the axis, and ticks between them. */
 function nameGroups(
   pen: Pen,
   { look, font }: LongerView,
-  { speed, pair, kept }: Layout,
+  { speed, pair }: Layout,
   [fast, between, slow]: readonly [number, number, number],
   least: string,
 ): void {
@@ -101,8 +107,8 @@ function nameGroups(
     (one) => wide(one) / 2 <= free - APART * font,
   );
   if (between && name) pen.text(name, middle, y, { ...style, align: "center" });
-  const edges = [start, foot, start, kept(1), end, kept(1), end, foot];
-  pen.curve(edges, { stroke: look.grid, mark: "groups", role: "shared" });
+  for (const edge of [start, end])
+    pen.curve([edge, foot, edge, foot + TICK], { stroke: look.quiet, mark: "groups" });
 }
 
 /** Return whether pairs should be slowed, and none is. */
@@ -142,7 +148,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const fault = `, but ${unseen === 1 && slowed > 1 ? one : "not enough"}`;
   const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
-  if (method === "own") return [`${text} (dashed: ${recommended})`, text, slows];
+  if (method === "own") return [`${text} (dots: ${recommended})`, text, slows];
   const isByParts = method in core.turns && slowed < before.length;
   if (!isByParts || !because) return [text, slows];
   return [
@@ -158,45 +164,34 @@ function sayUnneeded(pen: Pen, { look, font }: LongerView, { speed }: Layout): v
   pen.text("no angle is new, so nothing needs to change", x, y, style);
 }
 
-/** A dashed outline of the speeds with the recommended method. */
+/** Dots at the speeds that the recommended method keeps. */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { pair, recommended, kept, before } = places;
   const levels = Array.from(recommended, (rate, index) => kept(rate / before[index]));
-  const outline = {
-    stroke: look.ink,
-    width: 1.5 * thickOf(view),
-    dash: DASHED,
-    mark: "recommended",
-  };
-  pen.curve(stepsAt(pair, levels), outline);
-  if (isUnsolved(places)) nameLines(pen, view, places, levels);
+  // One dot for each pair, or for every few where they would touch.
+  const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
+  const dots = levels.flatMap((level, index) => (index % every ? [] : [pair(index + 0.5), level]));
+  pen.dots(dots, DOT * thickOf(view), { fill: look.ink, mark: "recommended" });
+  if (isUnsolved(places)) inviteToTrace(pen, view, places, levels);
 }
 
-/** Names of the line at full speed and of the dashes, both at the left of the dashes. */
-function nameLines(
+/** An invitation to trace the dots, on the bars at the left of the lowest ones, if it fits. */
+function inviteToTrace(
   pen: Pen,
-  { look, font, core }: LongerView,
-  { speed, pair, kept }: Layout,
-  dashes: readonly number[],
+  view: LongerView,
+  { speed, pair }: Layout,
+  dots: readonly number[],
 ): void {
-  const upper = kept(1) + BELOW_LINE * font;
-  const lower = dashes.at(-1)! - ABOVE_DASHES * font;
-  const roomAt = (y: number) => pair(dashes.findIndex((level) => level > y)) - font / 2 - speed.x;
-  const style = { size: font, mark: "line-name" } as const;
+  const { look, font, core } = view;
+  const y = dots.at(-1)! - ABOVE_DOTS * font;
+  const end = pair(dots.findIndex((level) => level > y - font)) - font / 2;
+  const style = { size: font, fill: look.ink, align: "right", mark: "line-name" } as const;
   const name = core.labels[RECOMMENDED];
-  const invitation = [`${name}’s speeds: trace the dashes`, `${name}: trace the dashes`, name].find(
-    (one) => pen.widthOf(one, style) <= roomAt(lower - font),
+  const text = [`${name}’s speeds: trace the dots`, `${name}: trace the dots`, name].find(
+    (one) => pen.widthOf(one, style) <= end - speed.x - font,
   );
-  if (invitation)
-    pen.text(invitation, speed.x + roomAt(lower - font), lower, {
-      ...style,
-      fill: look.ink,
-      align: "right",
-    });
-  const now = "now: full speed";
-  if (upper < lower - 2 * font && pen.widthOf(now, style) <= roomAt(upper))
-    pen.text(now, speed.x, upper, { ...style, fill: look.result });
+  if (text) nameOnBars(pen, view, pair, { text, x: end, y }, style, keptStyle(look));
 }
 
 /** A ring on the bar of the pair that is marked. */
