@@ -6,14 +6,21 @@ export function focusedControl(): string | undefined {
   return box?.className.match(/st-key-(\S+)/)?.[1];
 }
 
-/** Return whether a certain element among those that match has the focus. */
-export const hasFocus = ([selector, number]: [string, number]): boolean =>
-  document.activeElement === document.querySelectorAll(selector)[number];
+/** Return whether a link to an address has the focus. */
+export const hasFocus = (address: string): boolean =>
+  document.activeElement instanceof HTMLAnchorElement && document.activeElement.href === address;
+
+/** Return whether an element is clipped away, as one that only the focus shows. */
+function isClipped(element: Element | null): boolean {
+  if (!element) return false;
+  return getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement);
+}
 
 /** Return the names of controls that are covered even when they are scrolled into view. */
 export function unreachable(names: string[]): string[] {
   return names.filter((name) => {
     const control = document.querySelector(`.st-key-${name}`)!;
+    if (isClipped(control)) control.querySelector("input")!.focus();
     control.scrollIntoView({ block: "center" });
     const { x, y, width, height } = control.getBoundingClientRect();
     return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
