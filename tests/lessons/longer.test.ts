@@ -194,29 +194,16 @@ describe("the speed", () => {
       ).toHaveLength(1);
   });
 
-  test("asks for a stroke where pairs should be slower, at the left of the lowest dots", () => {
-    const asks = (changes: Changes, size = SIZES[0]) =>
-      at(changes, size)
+  test("says why no pair is slowed where no angle is new", () => {
+    const reasonOf = (changes: Changes) =>
+      at(changes)
         .draw()
-        .texts.filter(({ mark, fill }) => mark === "line-name" && fill === "ink");
-    for (const changes of [{}, { bars: "A" }, { scale_factor: 2 }]) {
-      for (const size of SIZES) {
-        const [{ text, x, y, size: high }, ...others] = asks(changes, size);
-        expect(others).toEqual([]);
-        expect(text).toMatch(/^code/);
-        const { pair, kept, recommended, before, speed } = at(changes, size).layout;
-        expect(x - 0.5 * text.length * high).toBeGreaterThan(speed.x);
-        before.forEach((rate, index) => {
-          if (pair(index) < x) expect(kept(recommended[index] / rate)).toBeLessThan(y - high + 1);
-        });
-      }
-    }
-    for (const changes of [{ bars: "_" }, { scaling: "yarn" }] as const)
-      expect(asks(changes)).toEqual([]);
+        .texts.filter(({ mark }) => mark === "line-name")
+        .map(({ text }) => text);
     for (const changes of [{ scale_factor: 1 }, { d_model: 2 }])
-      expect(asks(changes).map(({ text }) => text)).toEqual([
-        "no angle is new, so nothing needs to change",
-      ]);
+      expect(reasonOf(changes)).toEqual(["no angle is new, so nothing needs to change"]);
+    for (const changes of [{}, { bars: "A" }, { scaling: "yarn" }] as const)
+      expect(reasonOf(changes)).toEqual([]);
   });
 
   test("has a grip at the bar of the marked pair, and its number", () => {
@@ -261,27 +248,31 @@ describe("the speed", () => {
 
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling: "interpolation" });
-    const tops = barsOf(shown.draw(), "speed").map(([, high]) => high);
+    const tops = barsOf(shown.draw(), "slowed").map(([, high]) => high);
     for (const y of tops) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
   });
 
-  test("has a bar for each pair, and what a slower pair loses above it up to full speed", () => {
+  test("has a bar for each pair, grey at full speed, and green with its loss above it", () => {
     for (const scaling of SCALINGS) {
-      const shown = at(scaling === "own" ? { bars: "_" } : { scaling });
-      const { kept, before, now } = shown.layout;
+      const shown = at(scaling === "own" ? { bars: "A".repeat(40) + "_".repeat(24) } : { scaling });
+      const { kept, before, now, isSlowed } = shown.layout;
       const pen = shown.draw();
-      const tops = barsOf(pen, "speed").map(([, high]) => high);
-      tops.forEach((y, pair) => {
-        expect(y).toBeCloseTo(kept(now[pair] / before[pair]), 9);
+      const topsOf = (mark: string) =>
+        pen.marked(mark).length
+          ? barsOf(pen, mark).map(([, high]) => high)
+          : Array<number>(64).fill(kept(0));
+      const [full, slowed, lost] = ["speed", "slowed", "lost-speed"].map(topsOf);
+      before.forEach((rate, pair) => {
+        const level = kept(now[pair] / rate);
+        expect(isSlowed[pair] ? slowed[pair] : full[pair]).toBeCloseTo(level, 9);
+        expect(isSlowed[pair] ? full[pair] : slowed[pair]).toBe(kept(0));
+        if (isSlowed[pair]) expect(lost[pair]).toBeCloseTo(kept(1), 9);
       });
-      const areas = pen.marked("slowed");
-      expect(areas).toHaveLength(scaling === "none" ? 0 : 1);
-      for (const { style, points } of areas) {
-        expect(style.fill).toBe("result");
-        const ends = points.map(({ y }) => y);
-        expect(Math.min(...ends)).toBeCloseTo(kept(1), 9);
-        expect(Math.max(...ends)).toBeCloseTo(Math.max(...tops), 9);
-      }
+      for (const [mark, fill] of [
+        ["speed", "quiet"],
+        ["slowed", "result"],
+      ])
+        for (const { style } of pen.marked(mark)) expect(style.fill).toBe(fill);
     }
   });
 
@@ -561,7 +552,7 @@ describe("the heading of the speeds", () => {
   test("asks to slow the pairs that meet new angles", () => {
     for (const changes of [{}, { bars: "A" }])
       for (const size of SIZES)
-        expect(headingOf(changes, size)).toBe("so slow them down, as code does");
+        expect(headingOf(changes, size)).toBe("so slow them down: trace code’s dots");
     expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(/^so slow it down/);
     for (const scaling of SCALINGS)
       expect(headingOf({ scaling, scale_factor: 1 })).toBe("every pair keeps its full speed");
@@ -672,7 +663,7 @@ test("only words that carry the message are in the picture", () => {
     "18 slowest: 1/8 speed",
     "25 partly slowed",
     "because it slows the slow pairs, not the fast ones",
-    "so the similarity of near tokens is as in training",
+    "so near tokens stay as similar as in training",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
@@ -680,6 +671,7 @@ test("only words that carry the message are in the picture", () => {
     "pair 63",
     "pair 63, as a dial",
     "seen in training",
+    "at 32,768 tokens",
     "avoided",
   ]);
 });
@@ -722,8 +714,8 @@ describe("the dial", () => {
   test("shows the angles seen, the new, avoided or lost ones, and the hand at the end", () => {
     for (const [scaling, fills] of [
       ["none", ["quiet", "mark"]],
-      ["yarn", ["quiet", "result"]],
-      ["dynamic-ntk", ["quiet", "quiet", "result"]],
+      ["yarn", ["quiet", "mark"]],
+      ["dynamic-ntk", ["quiet", "quiet", "mark"]],
     ] as const) {
       const shown = at({ scaling });
       const { dial, reached, marked } = shown.layout;
@@ -751,6 +743,7 @@ describe("the dial", () => {
     expect(across).toBeCloseTo(dial!.radius * Math.sin(2 * Math.PI * reached[marked]), 6);
     expect(reached[marked]).toBeLessThan(0.5 * trained[marked]);
     expect(pen.texts.filter(({ mark }) => mark === "sector").map(({ text }) => text)).toEqual([
+      "at 1,638 tokens",
       "seen in training",
     ]);
   });
@@ -985,14 +978,17 @@ describe("a similarity that rises again", () => {
   });
 });
 
-test("only new angles are red, and their number", () => {
+test("only angles never seen are red, paler where avoided, and their number", () => {
   for (const scaling of SCALINGS) {
     const shown = at({ scaling });
     const pen = shown.draw();
     const isRed = ({ fill, stroke }: { fill?: string; stroke?: string }) =>
       fill === "mark" || stroke === "mark";
-    for (const { mark } of pen.shapes.filter(({ style }) => isRed(style)))
-      expect(["unseen", "dial", "similarity-new"]).toContain(mark);
+    const red = pen.shapes.filter(({ style }) => isRed(style));
+    for (const { mark, style } of red) {
+      expect(["unseen", "unscaled", "dial", "similarity-new"]).toContain(mark);
+      if (mark === "unscaled") expect(style.alpha).toBeLessThan(0.3);
+    }
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
     expect(count.fill).toBe(hasNew ? "mark" : "result");
@@ -1099,7 +1095,7 @@ test("a phone shows the answer and the curve below large bars", () => {
       .texts.filter(({ mark }) => mark === "key")
       .map(({ text }) => text);
   expect(keyOf("none")).toEqual(["seen in training", "never seen"]);
-  expect(keyOf("yarn")).toEqual(["seen", "avoided"]);
+  expect(keyOf("yarn")).toEqual(["seen in training", "never seen: avoided"]);
   expect(keyOf("dynamic-ntk")).toEqual(["seen", "avoided", "not reached"]);
   expect(pen.matching(/32,768/)).toHaveLength(1);
 });
@@ -1141,13 +1137,13 @@ test("a phone has short headings, which have the size of others", () => {
       .map(({ text }) => text);
   const words = [
     "at 8×, 18 of 64 pairs reach angles never seen",
-    "so slow them down, as code does",
+    "so slow them down: trace code’s dots",
   ];
-  expect(headingsOf({})).toEqual([...words, "similarity: red where angles are new"]);
+  expect(headingsOf({})).toEqual([...words, "the model never learned the red part"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "similarity: red where angles are new",
+    "the model never learned the red part",
     "though neighbours differ as much as in training",
   ]);
 });

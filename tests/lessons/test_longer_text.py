@@ -71,15 +71,17 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         which = (
             "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
         )
-        they = "it" if without == 1 else "they"
+        they = "it stays" if without == 1 else "they stay"
         assert others == (
             f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
-            "would not."
+            "within those seen. Fast pairs have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
-        assert "slows the **18 slowest of 64 pairs** to 1/8 speed, so no angle is new" in others
+        assert (
+            f"slows **{slowed} of 64**, the **18 slowest** to 1/8 speed, so no angle is new"
+        ) in others
         assert f"The **{kept}** fastest keep full speed" in others
     else:
         assert "no angle is new" in others
@@ -164,17 +166,17 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8 speed, they"
+    words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8 speed,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} would not." in sentence
+        assert f". {where}, {words} they stay within those seen." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
 
 NEARER = Neighbours(0.9702, 0.99951)
 NEEDLESS = "Here, no pair needs slowing: every pair completes a turn in training."
-SAME = "neighbours differ as much as in training"
+SAME = "near tokens differ as much as in training"
 
 
 @pytest.mark.parametrize(
@@ -211,13 +213,14 @@ SAME = "neighbours differ as much as in training"
         (
             "yarn",
             {},
-            "By slowing the slow pairs. YaRN slows the **18 slowest of 64 pairs** to 1/8 speed, "
-            f"so no angle is new. The **21** fastest keep full speed, so {SAME}.",
+            "By slowing the slow pairs. YaRN slows **43 of 64**, the **18 slowest** to 1/8 "
+            f"speed, so no angle is new. The **21** fastest keep full speed, so {SAME}.",
         ),
-        ("yarn", {"fully": 1}, "slows the **slowest of 64 pairs** to 1/8 speed, so no angle"),
+        ("yarn", {"fully": 0}, "YaRN slows **43 of 64**, so no angle is new. The **21**"),
+        ("yarn", {"fully": 1}, "slows **43 of 64**, the **slowest** to 1/8 speed, so no"),
         ("yarn", {"fully": 43}, "slows the **43 slowest of 64 pairs** to 1/8 speed, so no angle"),
-        ("yarn", {"slowed": 63}, "pairs. YaRN slows the **18 slowest of 64 pairs**"),
-        ("yarn", {"slowed": 63}, "The fastest keeps full speed, so neighbours"),
+        ("yarn", {"slowed": 63}, "pairs. YaRN slows **63 of 64**, the **18 slowest** to"),
+        ("yarn", {"slowed": 63}, "The fastest keeps full speed, so near tokens"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},

@@ -16,19 +16,21 @@ import {
   seenStyle,
   styleOf,
 } from "./longer_view";
-import { drawBars, type Ends, nameOnBars, sidesOf, topOf } from "./steps";
+import { drawBars, type Ends, sidesOf, topOf } from "./steps";
 
 /** Levels of the axis, in words. */
 const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
 
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
+/** Height of the bracket below fast pairs, and its distance from them, in pixels. */
+const BRACKET = 3;
 /** Height of the name of avoided angles, in turns. */
 const AVOIDED_AT = 0.85;
 /** Least share of a turn that is no longer reached and visible. */
 const VISIBLE = 0.02;
 
-/** The angle of each pair: grey if seen in training, else red; pale green if avoided. */
+/** The angle of each pair: grey if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { bars, pair, turn, before, trained, reached, unscaled, isSlowed, isCompact } = places;
@@ -65,7 +67,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawCount(pen, view, places);
 }
 
-/** The colours of the bars and their names, in a line below. */
+/** The colours of the bars and their names in a line below, and the marked pair, if it fits. */
 function drawKey(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
   const { bars, unseen, trained, reached, unscaled, meetsNewUnscaled, isSlowed } = places;
@@ -88,19 +90,24 @@ function drawKey(pen: Pen, view: LongerView, places: Layout): void {
     pen.text(name, x + space, y, style);
     x += space + pen.widthOf(name, style) + apart;
   });
+  const [name, end] = [markedName(view, places), bars.x + bars.width];
+  if (pen.widthOf(name, style) <= end - x)
+    pen.text(name, end, y, { ...style, align: "right", mark: "chosen" });
 }
 
-/** A name on the pairs that complete a turn in training, if it fits. */
-function nameFast(pen: Pen, view: LongerView, { bars, pair, trained }: Layout): void {
-  const { look, font } = view;
+/** A bracket below the pairs that complete a turn in training, and its name, if it fits. */
+function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }: Layout): void {
   const isSlow = (turns: number) => turns < 1;
   const fast = trained.some(isSlow) ? trained.findIndex(isSlow) : trained.length;
   const style = { size: font, fill: look.ink, align: "center", mark: "fast" } as const;
+  const [start, end] = [sidesOf(pair, 0)[0], sidesOf(pair, fast - 1)[1]];
   const all = "every angle seen in training";
-  const width = pair(fast) - bars.x - 2 * font;
-  const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= width);
-  const place = { x: (bars.x + pair(fast)) / 2, y: bars.y + bars.height / 2 + MIDDLE * font };
-  if (text) nameOnBars(pen, view, pair, { text, ...place }, style, seenStyle(look));
+  const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= end - start);
+  if (!text) return;
+  const [foot, y] = [bars.y + bars.height + BRACKET, bars.y + bars.height + 2 * BRACKET];
+  pen.curve([start, foot, start, y, end, y, end, foot], { stroke: look.quiet, mark: "fast" });
+  const below = bars.y + bars.height + TICK + TICK_LABEL * font;
+  pen.text(text, (start + end) / 2, below, style);
 }
 
 /** A name on the avoided angles, in the upper part of the plot, if it fits. */
@@ -140,19 +147,24 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   });
 }
 
+/** The marked pair, and by how much the user slows it. */
+function markedName({ parameters }: LongerView, { before, now, marked }: Layout): string {
+  const factor = significant(before[marked] / now[marked], 2);
+  const isSlower = methodOf(parameters) === "own" && factor !== "1";
+  return `pair ${marked}${isSlower ? `: ${factor}× slower` : ""}`;
+}
+
 /** An outline of the marked pair's bar; where the dial is shown, too, its name is below. */
 export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { before, now, bars, pair, turn, marked, dial } = places;
+  const { look, font } = view;
+  const { bars, pair, turn, marked, dial } = places;
   const [left, right] = sidesOf(pair, marked);
   const [top, foot] = [topOf(places), turn(0)];
   const outline = { stroke: look.ink, width: 1.5 * thickOf(view), mark: "chosen" };
   pen.rect(left, top, right - left, foot - top, outline);
   if (!dial) return;
   const style = { size: font, fill: look.ink, align: "center", mark: "chosen" } as const;
-  const factor = significant(before[marked] / now[marked], 2);
-  const isSlower = methodOf(parameters) === "own" && factor !== "1";
-  const name = `pair ${marked}${isSlower ? `: ${factor}× slower` : ""}`;
+  const name = markedName(view, places);
   const half = pen.widthOf(name, style) / 2;
   const x = clamp((left + right) / 2, bars.x + half, bars.x + bars.width - half);
   pen.text(name, x, foot + TICK + TICK_LABEL * font, style);

@@ -3,7 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { ROUNDING } from "../../ui/live/formulas/scaling";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
-import { clamp } from "../../ui/live/numbers";
+import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
 import {
@@ -84,47 +84,64 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     mark: "dial",
     width: view.width - top.x,
   });
-  nameSectors(pen, view, places, dial, sectors);
+  nameParts(pen, view, places, dial, sectors);
 }
 
-/** The names of the sectors: inside those that have space, beside others. */
-function nameSectors(
+/** A name at an angle in turns, the longer text first; a sector's may be inside. */
+interface Name {
+  at: number;
+  texts: readonly string[];
+  sector?: Sector;
+}
+
+/** The names of the sectors, inside those that have space, and that of the hand. */
+function nameParts(
   pen: Pen,
   view: LongerView,
-  { bars }: Layout,
+  { bars, reached, marked, length }: Layout,
   { x, y, radius }: Dial,
   sectors: readonly Sector[],
 ): void {
   const { look, font, width } = view;
   const style = { size: font, fill: look.ink, mark: "sector" } as const;
   const distance = radius + OUTSIDE * font;
-  let free = -Infinity;
-  for (const { kind, from, to } of sectors) {
-    const middle = (FULL_TURN * (from + to)) / 2;
-    const [across, down] = [Math.sin(middle), -Math.cos(middle)];
-    const nameWithin = (room: number) =>
-      NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
-    const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
-    const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
-    const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
-    const inside = to - from < INSIDE ? undefined : nameWithin(room);
-    if (inside) {
-      const onColour = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
-      const place = { ...style, ...onColour, align: "center" } as const;
-      pen.text(inside, x + right, y + under + MIDDLE * font, place);
-      continue;
+  const fits = (texts: readonly string[], room: number) =>
+    texts.find((text) => pen.widthOf(text, style) <= room);
+  const names: Name[] = sectors.map((sector) => ({
+    at: (sector.from + sector.to) / 2,
+    texts: NAMES[sector.kind],
+    sector,
+  }));
+  if (reached[marked] <= 1)
+    names.push({ at: reached[marked], texts: [`at ${counted(length, "token")}`, "now"] });
+  // Clockwise: names beside the dial go down at its right, and up at its left.
+  names.sort((one, other) => one.at - other.at);
+  const free = { right: -Infinity, left: Infinity };
+  for (const { at, texts, sector } of names) {
+    const [across, down] = [Math.sin(FULL_TURN * at), -Math.cos(FULL_TURN * at)];
+    if (sector) {
+      const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
+      const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
+      const size = sector.to - sector.from;
+      const room = Math.min(chord - RIM * font - Math.abs(right), radius * size) * 2;
+      const inside = size < INSIDE ? undefined : fits(texts, room);
+      if (inside) {
+        const onColour = sector.kind === "new" ? { fill: look.paper, weight: STRONG } : {};
+        const place = { ...style, ...onColour, align: "center" } as const;
+        pen.text(inside, x + right, y + under + MIDDLE * font, place);
+        continue;
+      }
     }
-    const isRight = across >= 0;
+    const side = across >= 0 ? "right" : "left";
     const level = clamp(down, -HIGHEST, HIGHEST) * distance;
-    const below = isRight ? Math.max(level, free) : level;
-    if (isRight) free = below + LINE * font;
+    const below = side === "right" ? Math.max(level, free.right) : Math.min(level, free.left);
+    free[side] = below + (side === "right" ? LINE : -LINE) * font;
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
-    const start = x + (isRight ? beside : -beside);
-    const outside = isRight ? width - start : start - (bars.x + bars.width);
-    const text = nameWithin(outside) ?? NAMES[kind].at(-1)!;
-    pen.text(text, start, y + below + MIDDLE * font, {
+    const start = x + (side === "right" ? beside : -beside);
+    const outside = side === "right" ? width - start : start - (bars.x + bars.width);
+    pen.text(fits(texts, outside) ?? texts.at(-1)!, start, y + below + MIDDLE * font, {
       ...style,
-      align: isRight ? "left" : "right",
+      align: side === "right" ? "left" : "right",
     });
   }
 }

@@ -48,8 +48,8 @@ const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = { wide: 3.4, compact: 3.6 };
-const RIGHT = 3.2;
+const BETWEEN = { wide: 3.8, compact: 3.6 };
+const RIGHT = { wide: 3.2, compact: 1.4 };
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;
 /** From the bars of neighbours down to the curve: its heading. */
@@ -96,7 +96,7 @@ function boxesOf(view: LongerView, hasNeighbours: boolean): Boxes {
 function compactBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   const { width, height, font } = view;
   const x = LEFT.compact * font;
-  const across = width - x - RIGHT * font;
+  const across = width - x - RIGHT.compact * font;
   const neighboursHeight = hasNeighbours ? heightOf(view, true) : 0;
   const aboveCurve = neighboursHeight && neighboursHeight + ABOVE_CURVE * font;
   const fixed = TOP + BETWEEN.compact + ABOVE_LAST + FOOT.compact;
@@ -134,7 +134,7 @@ function lastBoxes(
 function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   const { width, height, font } = view;
   const [x, y] = [LEFT.wide * font, TOP * font];
-  const across = width - x - RIGHT * font;
+  const across = width - x - RIGHT.wide * font;
   const high = height - y - (BETWEEN.wide + FOOT.wide) * font;
   const bars = {
     x,
@@ -145,7 +145,7 @@ function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   const start = y + bars.height + BETWEEN.wide * font;
   const speed = { ...bars, y: start, height: high - bars.height };
   const left = x + bars.width + GAP * font;
-  const last = { ...speed, x: left, width: width - RIGHT * font - left };
+  const last = { ...speed, x: left, width: width - RIGHT.wide * font - left };
   const radius = Math.min(bars.height, width - left - 2 * BESIDE_DIAL * font) / 2;
   const dial = { x: (left + width) / 2, y: y + bars.height / 2, radius };
   const neighboursHeight = hasNeighbours ? heightOf(view, false) : 0;

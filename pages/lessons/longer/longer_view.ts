@@ -27,27 +27,26 @@ export const RECOMMENDED: Scaling = "yarn";
 const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
-/** The same of what a method avoids: paler, since no bar reaches it. */
-const AVOIDED_ALPHA = { light: 0.24, dark: 0.4 };
-/** Opacity of the speed that a pair keeps, and of what it loses. */
-const KEPT_ALPHA = 0.55;
-const SLOWED_ALPHA = 0.16;
+/** The same of what a method avoids: paler than new angles, since no bar reaches it. */
+const AVOIDED_ALPHA = { light: 0.16, dark: 0.26 };
+/** Opacity of the speed of slower pairs. */
+const SLOWED_ALPHA = 0.6;
 
-/** Colour of angles seen in training; on a dark page, well apart from the page itself. */
+/** Colour of what is as in training; on a dark page, well apart from the page itself. */
 export const seenStyle = ({ quiet, paper }: Look) => ({
   fill: quiet,
   alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
-/** Colour of angles seen in training that are no longer reached. */
+/** Colour of angles seen in training that are no longer reached, and of lost speed. */
 export function lostStyle(look: Look) {
   const { fill, alpha } = seenStyle(look);
   return { fill, alpha: LOST_SHARE * alpha };
 }
 
 /** Colour of new angles that a method avoids. */
-export const avoidedStyle = ({ result, paper }: Look) => ({
-  fill: result,
+export const avoidedStyle = ({ mark, paper }: Look) => ({
+  fill: mark,
   alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
@@ -68,10 +67,7 @@ export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: nu
   return { seen: seenStyle, avoided: avoidedStyle, lost: lostStyle }[kind](look);
 }
 
-/** Colour of the speed that a pair keeps. */
-export const keptStyle = ({ result }: Look) => ({ fill: result, alpha: KEPT_ALPHA });
-
-/** Colour of lost speed. */
+/** Colour of the speed of slower pairs. */
 export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_ALPHA });
 
 /** Space between the ring of the factor and numbers below, in pixels. */

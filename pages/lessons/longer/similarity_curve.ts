@@ -22,10 +22,7 @@ const LEVELS = [-1, 0, 1];
 const ROUNDING = 1e-6;
 
 /** Headings of a curve without bars of neighbours, which a method keeps as they are. */
-const NEAR_AS_BEFORE = [
-  "so the similarity of near tokens is as in training",
-  "so near tokens are as in training",
-];
+const NEAR_AS_BEFORE = ["so near tokens stay as similar as in training"];
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
@@ -47,7 +44,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
         width: 1.5 * thick,
         mark: "compared",
       });
-    pen.curve(lineOf(columns), { ...line, stroke: look.result });
+    pen.curve(lineOf(columns), { ...line, stroke: isScaled ? look.result : look.quiet });
   });
   if (isScaled && !view.isGhost) nameTraining(pen, view, places);
   if (places.unseen)
@@ -73,15 +70,11 @@ function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: 
 /** The heading, which ends the sentence of the others, the longest text first. */
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
-  const name = "similarity (query = key)";
-  if (places.unseen) {
-    const red = "red where angles are new";
-    return [`${name}: ${red}`, `similarity: ${red}`];
-  }
+  if (places.unseen) return ["the model never learned the red part"];
   if (!places.neighbours.height && places.isSlowed.some(Boolean)) return NEAR_AS_BEFORE;
-  if (!places.isFalling) return [`${name}, by distance`, name];
+  if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";
-  return [`${name} ${still}falls with distance`, `similarity ${still}falls with distance`];
+  return [`similarity ${still}falls with distance`];
 }
 
 /** The levels of the similarity, and the distances. */
@@ -89,6 +82,7 @@ function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
   const { curve, value } = places;
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
+    ...(places.isCompact ? {} : { title: "similarity" }),
     values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });

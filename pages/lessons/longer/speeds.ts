@@ -5,12 +5,17 @@ import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import { keptStyle, type Layout, type LongerView, RECOMMENDED, slowedStyle } from "./longer_view";
+import {
+  type Layout,
+  type LongerView,
+  lostStyle,
+  RECOMMENDED,
+  seenStyle,
+  slowedStyle,
+} from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
-import { drawBars, type Ends, nameOnBars, stepsAt } from "./steps";
+import { drawBars, type Ends, stepsAt } from "./steps";
 
-/** From the lowest dots up to the baseline of their name, in fonts. */
-const ABOVE_DOTS = 0.5;
 /** Radius of the recommended method's dots, and their least distance, in pixels. */
 const DOT = 1.6;
 const DOTS_APART = 5;
@@ -20,7 +25,7 @@ const APART = 0.7;
 /** The share of its speed that each pair keeps. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { speed, pair, kept, now, before } = places;
+  const { speed, pair, kept, now, before, isSlowed } = places;
   const shares = Array.from(now, (rate, index) => rate / before[index]);
   const { scale_factor } = parameters;
   const least = Math.min(1 / scale_factor, ...shares);
@@ -40,10 +45,23 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
     const line = { stroke: look.result, width: 2.5 * thickOf(view), mark: "speed" };
     pen.curve(stepsAt(pair, levels), line);
   } else {
+    const foot = kept(0);
+    const barsIf = (isShown: (index: number) => boolean) =>
+      levels.map((level, index): Ends => [foot, isShown(index) ? level : foot]);
     const lost = levels.map((level): Ends => [level, kept(1)]);
-    const left = levels.map((level): Ends => [kept(0), level, level > kept(1)]);
-    drawBars(pen, pair, lost, { ...slowedStyle(look), mark: "slowed" });
-    drawBars(pen, pair, left, { ...keptStyle(look), mark: "speed" });
+    drawBars(pen, pair, lost, { ...lostStyle(look), mark: "lost-speed" });
+    drawBars(
+      pen,
+      pair,
+      barsIf((index) => !isSlowed[index]),
+      { ...seenStyle(look), mark: "speed" },
+    );
+    drawBars(
+      pen,
+      pair,
+      barsIf((index) => isSlowed[index]),
+      { ...slowedStyle(look), mark: "slowed" },
+    );
   }
   if (isForBars(view, places)) drawRecommended(pen, view, places);
   if (isUnneeded(places)) sayUnneeded(pen, view, places);
@@ -111,9 +129,6 @@ function nameGroups(
     pen.curve([edge, foot, edge, foot + TICK], { stroke: look.quiet, mark: "groups" });
 }
 
-/** Return whether pairs should be slowed, and none is. */
-const isUnsolved = ({ unseen, isSlowed }: Layout): boolean => unseen > 0 && !isSlowed.some(Boolean);
-
 /** Return whether no pair is slowed, and none should be. */
 const isUnneeded = ({ unseen, isSlowed }: Layout): boolean => !unseen && !isSlowed.some(Boolean);
 
@@ -132,7 +147,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (!slowed) {
     if (!unseen) return [`${before.length > 1 ? "every" : "the only"} pair keeps its full speed`];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
-    return [`${so}, as ${recommended} does`, so];
+    return [`${so}: trace ${recommended}’s dots`, so];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =
@@ -173,25 +188,6 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
   const dots = levels.flatMap((level, index) => (index % every ? [] : [pair(index + 0.5), level]));
   pen.dots(dots, DOT * thickOf(view), { fill: look.ink, mark: "recommended" });
-  if (isUnsolved(places)) inviteToTrace(pen, view, places, levels);
-}
-
-/** An invitation to trace the dots, on the bars at the left of the lowest ones, if it fits. */
-function inviteToTrace(
-  pen: Pen,
-  view: LongerView,
-  { speed, pair }: Layout,
-  dots: readonly number[],
-): void {
-  const { look, font, core } = view;
-  const y = dots.at(-1)! - ABOVE_DOTS * font;
-  const end = pair(dots.findIndex((level) => level > y - font)) - font / 2;
-  const style = { size: font, fill: look.ink, align: "right", mark: "line-name" } as const;
-  const name = core.labels[RECOMMENDED];
-  const text = [`${name}’s speeds: trace the dots`, `${name}: trace the dots`, name].find(
-    (one) => pen.widthOf(one, style) <= end - speed.x - font,
-  );
-  if (text) nameOnBars(pen, view, pair, { text, x: end, y }, style, keptStyle(look));
 }
 
 /** A ring on the bar of the pair that is marked. */

@@ -1,11 +1,9 @@
-/** Bars of all pairs as one shape, names on them, and the steps along their ends. */
+/** Bars of all pairs as one shape, and the steps along their ends. */
 
-import { mixOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
-import type { Pen, Place, Style, TextStyle } from "../../ui/live/pen";
+import type { Pen, Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
-import type { Layout, LongerView } from "./longer_view";
+import type { Layout } from "./longer_view";
 
 /** Lower and upper end of a bar, in pixels; and whether another bar is on it. */
 export type Ends = readonly [low: number, high: number, isCovered?: boolean];
@@ -16,8 +14,6 @@ const WIDEST = 48;
 const CORNER = 2;
 /** Space between bars as a share of their distance. */
 const SPACE = 0.22;
-/** Least share of the width that bars take below a name. */
-const SPREAD = 0.5;
 
 /** Left and right end of a pair's bar. */
 export function sidesOf(pair: Scale, index: number): [left: number, right: number] {
@@ -48,31 +44,6 @@ export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: St
     outline.push(right, low, left, low);
   }
   pen.curve(outline, style);
-}
-
-/** A name on bars, on a ground of their colour, without which their gaps would cross it. */
-export function nameOnBars(
-  pen: Pen,
-  { look }: LongerView,
-  pair: Scale,
-  { text, x, y }: Place & { text: string },
-  style: TextStyle,
-  { fill, alpha }: { fill: string; alpha: number },
-): void {
-  const [left, right] = sidesOf(pair, 0);
-  // Bars far apart would cross it all the same.
-  if (right - left < SPREAD * (pair(1) - pair(0))) return;
-  const { size, align } = style;
-  const [wide, high] = [pen.widthOf(text, style) + size, LINE * size];
-  const start = x - wide * { left: 0, center: 0.5, right: 1 }[align ?? "left"];
-  const beside = { left: -0.5, center: 0, right: 0.5 }[align ?? "left"] * size;
-  const ground = {
-    fill: mixOf(look.paper, fill)(alpha),
-    mark: style.mark,
-    role: "shared",
-  } as const;
-  pen.rect(start + beside, y - MIDDLE * size - high / 2, wide, high, ground);
-  pen.text(text, x, y, style);
 }
 
 /** Steps from one pair's level to the next. */

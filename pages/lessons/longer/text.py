@@ -50,7 +50,7 @@ DYNAMIC = (
 
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
-_AS_BEFORE = "neighbours differ as much as in training"
+_AS_BEFORE = "near tokens differ as much as in training"
 _ANSWER = "By slowing the slow pairs, not the fast ones"
 _WHY = "which tell neighbours apart"
 _VISIBLY_LARGER = 1.005
@@ -68,10 +68,11 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, they = ("reaches", "it") if effect.without == 1 else ("reach", "they")
+        reach, stay = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
         return (
-            f"{_ANSWER}. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not."
+            f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} angles never seen in training; at 1/{factor} speed, {stay} within those "
+            "seen. Fast pairs have seen every angle."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -96,10 +97,16 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     fastest = "fastest keeps" if kept == 1 else f"**{kept}** fastest keep"
+    if effect.fully == effect.slowed:
+        slows = f"the {_slowest(effect.fully, effect.pairs)} to 1/{factor} speed"
+    else:
+        slows = f"**{effect.slowed} of {effect.pairs}**"
+        if effect.fully:
+            few = "" if effect.fully == 1 else f"{effect.fully} "
+            slows += f", the **{few}slowest** to 1/{factor} speed"
     return (
-        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows the "
-        f"{_slowest(effect.fully, effect.pairs)} to 1/{factor} speed, so no angle is new. The "
-        f"{fastest} full speed, so {_AS_BEFORE}."
+        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows {slows}, so no angle is "
+        f"new. The {fastest} full speed, so {_AS_BEFORE}."
     )
 
 
