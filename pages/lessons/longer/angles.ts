@@ -3,7 +3,7 @@
 import { range, sum } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { clamp, counted, significant } from "../../ui/live/numbers";
+import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
@@ -90,7 +90,8 @@ function drawKey(pen: Pen, view: LongerView, places: Layout): void {
     pen.text(name, x + space, y, style);
     x += space + pen.widthOf(name, style) + apart;
   });
-  const [name, end] = [markedName(view, places), bars.x + bars.width];
+  const name = `pair ${places.marked}`;
+  const end = bars.x + bars.width;
   if (pen.widthOf(name, style) <= end - x)
     pen.text(name, end, y, { ...style, align: "right", mark: "chosen" });
 }
@@ -147,27 +148,13 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   });
 }
 
-/** The marked pair, and by how much the user slows it. */
-function markedName({ parameters }: LongerView, { before, now, marked }: Layout): string {
-  const factor = significant(before[marked] / now[marked], 2);
-  const isSlower = methodOf(parameters) === "own" && factor !== "1";
-  return `pair ${marked}${isSlower ? `: ${factor}× slower` : ""}`;
-}
-
-/** An outline of the marked pair's bar; where the dial is shown, too, its name is below. */
+/** An outline of the marked pair's bar. */
 export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { bars, pair, turn, marked, dial } = places;
+  const { pair, turn, marked } = places;
   const [left, right] = sidesOf(pair, marked);
   const [top, foot] = [topOf(places), turn(0)];
-  const outline = { stroke: look.ink, width: 1.5 * thickOf(view), mark: "chosen" };
+  const outline = { stroke: view.look.ink, width: 1.5 * thickOf(view), mark: "chosen" };
   pen.rect(left, top, right - left, foot - top, outline);
-  if (!dial) return;
-  const style = { size: font, fill: look.ink, align: "center", mark: "chosen" } as const;
-  const name = markedName(view, places);
-  const half = pen.widthOf(name, style) / 2;
-  const x = clamp((left + right) / 2, bars.x + half, bars.x + bars.width - half);
-  pen.text(name, x, foot + TICK + TICK_LABEL * font, style);
 }
 
 /** Number of pairs with new angles, in words, the longest text first. */

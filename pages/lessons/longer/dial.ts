@@ -80,7 +80,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
   }
   const top = { x: neighbours.x, y: bars.y };
-  heading(pen, view, `pair ${marked}, as a dial`, top, {
+  heading(pen, view, `dial of pair ${marked}`, top, {
     mark: "dial",
     width: view.width - top.x,
   });
