@@ -650,9 +650,9 @@ test("only words that carry the message are in the picture", () => {
     "text: 32,768 (8×)",
     "in training",
     "dial of pair 63",
+    "avoided",
     "seen in training",
     "at 32,768 tokens",
-    "avoided",
   ]);
 });
 

@@ -87,11 +87,12 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   nameParts(pen, view, places, dial, sectors);
 }
 
-/** A name at an angle in turns, the longer text first; a sector's may be inside. */
+/** A name beside the dial at an angle in turns, the longer text first, and its height in pixels. */
 interface Name {
-  at: number;
+  turns: number;
   texts: readonly string[];
-  sector?: Sector;
+  isRight: boolean;
+  level: number;
 }
 
 /** The names of the sectors, inside those that have space, and that of the hand. */
@@ -107,41 +108,43 @@ function nameParts(
   const distance = radius + OUTSIDE * font;
   const fits = (texts: readonly string[], room: number) =>
     texts.find((text) => pen.widthOf(text, style) <= room);
-  const names: Name[] = sectors.map((sector) => ({
-    at: (sector.from + sector.to) / 2,
-    texts: NAMES[sector.kind],
-    sector,
-  }));
-  if (reached[marked] <= 1)
-    names.push({ at: reached[marked], texts: [`at ${counted(length, "token")}`, "now"] });
-  // Clockwise: names beside the dial go down at its right, and up at its left.
-  names.sort((one, other) => one.at - other.at);
-  const free = { right: -Infinity, left: Infinity };
-  for (const { at, texts, sector } of names) {
-    const [across, down] = [Math.sin(FULL_TURN * at), -Math.cos(FULL_TURN * at)];
-    if (sector) {
-      const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
-      const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
-      const size = sector.to - sector.from;
-      const room = Math.min(chord - RIM * font - Math.abs(right), radius * size) * 2;
-      const inside = size < INSIDE ? undefined : fits(texts, room);
-      if (inside) {
-        const onColour = sector.kind === "new" ? { fill: look.paper, weight: STRONG } : {};
-        const place = { ...style, ...onColour, align: "center" } as const;
-        pen.text(inside, x + right, y + under + MIDDLE * font, place);
-        continue;
-      }
-    }
-    const side = across >= 0 ? "right" : "left";
-    const level = clamp(down, -HIGHEST, HIGHEST) * distance;
-    const below = side === "right" ? Math.max(level, free.right) : Math.min(level, free.left);
-    free[side] = below + (side === "right" ? LINE : -LINE) * font;
-    const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
-    const start = x + (side === "right" ? beside : -beside);
-    const outside = side === "right" ? width - start : start - (bars.x + bars.width);
+  const nameAt = (turns: number, texts: readonly string[]): Name => ({
+    turns,
+    texts,
+    isRight: Math.sin(FULL_TURN * turns) >= 0,
+    level: clamp(-Math.cos(FULL_TURN * turns), -HIGHEST, HIGHEST) * distance,
+  });
+  const beside: Name[] = [];
+  for (const { kind, from, to } of sectors) {
+    const middle = (from + to) / 2;
+    const right = INSIDE_AT * radius * Math.sin(FULL_TURN * middle);
+    const under = -INSIDE_AT * radius * Math.cos(FULL_TURN * middle);
+    const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
+    const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
+    const inside = to - from < INSIDE ? undefined : fits(NAMES[kind], room);
+    if (inside) {
+      const onColour = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
+      const place = { ...style, ...onColour, align: "center" } as const;
+      pen.text(inside, x + right, y + under + MIDDLE * font, place);
+    } else beside.push(nameAt(middle, NAMES[kind]));
+  }
+  const hand = nameAt(reached[marked], [`at ${counted(length, "token")}`, "now"]);
+  const isFree = beside.every(
+    ({ isRight, level }) => isRight || Math.abs(level - hand.level) > LINE * font,
+  );
+  if (reached[marked] <= 1 && (hand.isRight || isFree)) beside.push(hand);
+  // At the right, clockwise is down.
+  beside.sort((one, other) => one.turns - other.turns);
+  let free = -Infinity;
+  for (const { texts, isRight, level } of beside) {
+    const below = isRight ? Math.max(level, free) : level;
+    if (isRight) free = below + LINE * font;
+    const across = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
+    const start = x + (isRight ? across : -across);
+    const outside = isRight ? width - start : start - (bars.x + bars.width);
     pen.text(fits(texts, outside) ?? texts.at(-1)!, start, y + below + MIDDLE * font, {
       ...style,
-      align: side === "right" ? "left" : "right",
+      align: isRight ? "left" : "right",
     });
   }
 }
