@@ -422,7 +422,7 @@ describe("a bar that is dragged", () => {
     expect(
       chosen("")
         .draw()
-        .matching(/^dial of pair 0$/),
+        .matching(/^pair 0 at 32,768 tokens$/),
     ).toHaveLength(1);
   });
 });
@@ -533,7 +533,7 @@ describe("the heading of the speeds", () => {
   test("asks to slow the pairs that meet new angles", () => {
     for (const changes of [{}, { bars: "A" }])
       for (const size of SIZES)
-        expect(headingOf(changes, size)).toBe("so slow them down: trace code’s dots");
+        expect(headingOf(changes, size)).toBe("so slow them down: draw along code’s dots");
     expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(/^so slow it down/);
     for (const scaling of SCALINGS)
       expect(headingOf({ scaling, scale_factor: 1 })).toBe("every pair keeps its full speed");
@@ -568,7 +568,8 @@ describe("the heading of the speeds", () => {
   test("says which pairs a ramp slows, where it needs to slow some", () => {
     for (const scaling of RAMPS) {
       const [slow, needless] = [{ scaling }, { scaling, so_far: 5 }];
-      expect(headingOf(slow)).toBe("because it slows the slow pairs, not the fast ones");
+      const kept = at(slow).layout.isSlowed.filter((isSlower) => !isSlower).length;
+      expect(headingOf(slow)).toBe(`because it slows the slow pairs, not the ${kept} fastest`);
       expect(headingOf(needless)).toMatch(/^it slows \d+ of 64 pairs, though none needs it$/);
     }
     // YaRN's code divides a single pair by the factor.
@@ -637,22 +638,22 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
-    "fast pairs: every angle seen in training",
+    "46 pairs: every angle seen in training",
     "avoided",
     "with code, every pair stays within angles seen in training",
     "21 fastest: full speed",
     "18 slowest: 1/8 speed",
     "25 partly slowed",
-    "because it slows the slow pairs, not the fast ones",
+    "because it slows the slow pairs, not the 21 fastest",
     "so near tokens stay as similar as in training",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
+    "the same",
     "in training",
-    "dial of pair 63",
-    "avoided",
+    "pair 63 at 32,768 tokens",
     "seen in training",
-    "at 32,768 tokens",
+    "avoided",
   ]);
 });
 
@@ -723,7 +724,6 @@ describe("the dial", () => {
     expect(across).toBeCloseTo(dial!.radius * Math.sin(2 * Math.PI * reached[marked]), 6);
     expect(reached[marked]).toBeLessThan(0.5 * trained[marked]);
     expect(pen.texts.filter(({ mark }) => mark === "sector").map(({ text }) => text)).toEqual([
-      "at 1,638 tokens",
       "seen in training",
     ]);
   });
@@ -735,7 +735,7 @@ describe("the dial", () => {
     const { box } = pen.marked("chosen").find(({ kind }) => kind === "rect")!;
     expect(box!.x + box!.width / 2).toBeCloseTo(pair(marked + 0.5), 9);
     expect(box!.y).toBeCloseTo(turn(unscaled[marked]), 9);
-    expect(pen.matching(/^dial of pair 63$/)).toHaveLength(1);
+    expect(pen.matching(/^pair 63 at 32,768 tokens$/)).toHaveLength(1);
     // With a method, it ends where the bar does: avoided angles are above.
     const slower = at({ scaling: "yarn" });
     const outline = slower
@@ -957,6 +957,28 @@ describe("a similarity that rises again", () => {
   });
 });
 
+test("tints distances with new angles, or those at which the curve is as in training", () => {
+  const stretch = (changes: Changes, size = SIZES[0]) =>
+    at(changes, size)
+      .draw()
+      .marked("stretch")
+      .flatMap(({ box }) => (box ? [box] : []));
+  for (const size of SIZES) {
+    const { distance, curve, columns, columnsBefore } = at({ scaling: "yarn" }, size).layout;
+    const [red] = stretch({}, size);
+    expect(distance.invert(red.x)).toBeCloseTo(12, 9);
+    expect(distance.invert(red.x + red.width)).toBeCloseTo(15, 9);
+    const [same] = stretch({ scaling: "yarn" }, size);
+    expect(same.x).toBe(curve.x);
+    const apart = columns.findIndex(
+      ({ mean }, index) => Math.abs(mean - columnsBefore[index].mean) > 1.5,
+    );
+    expect(columns[apart - 1].x).toBeCloseTo(same.x + same.width, 9);
+    for (const changes of [{ scaling: "interpolation" }, { scale_factor: 1 }] as const)
+      expect(stretch(changes, size)).toEqual([]);
+  }
+});
+
 test("only angles never seen are red, paler where avoided, and their number", () => {
   for (const scaling of SCALINGS) {
     const shown = at({ scaling });
@@ -965,8 +987,8 @@ test("only angles never seen are red, paler where avoided, and their number", ()
       fill === "mark" || stroke === "mark";
     const red = pen.shapes.filter(({ style }) => isRed(style));
     for (const { mark, style } of red) {
-      expect(["unseen", "unscaled", "dial", "similarity-new"]).toContain(mark);
-      if (mark === "unscaled") expect(style.alpha).toBeLessThan(0.3);
+      expect(["unseen", "unscaled", "dial", "stretch", "similarity-new"]).toContain(mark);
+      if (mark === "unscaled" || mark === "stretch") expect(style.alpha).toBeLessThan(0.3);
     }
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
@@ -1074,7 +1096,7 @@ test("a phone shows the answer and the curve below large bars", () => {
       .texts.filter(({ mark }) => mark === "key")
       .map(({ text }) => text);
   expect(keyOf("none")).toEqual(["seen in training", "never seen"]);
-  expect(keyOf("yarn")).toEqual(["seen in training", "never seen: avoided"]);
+  expect(keyOf("yarn")).toEqual(["seen in training", "avoided"]);
   expect(keyOf("dynamic-ntk")).toEqual(["seen", "avoided", "not reached"]);
   expect(pen.matching(/32,768/)).toHaveLength(1);
 });
@@ -1116,7 +1138,7 @@ test("a phone has short headings, which have the size of others", () => {
       .map(({ text }) => text);
   const words = [
     "at 8×, 18 of 64 pairs reach angles never seen",
-    "so slow them down: trace code’s dots",
+    "so slow them down: draw along code’s dots",
   ];
   expect(headingsOf({})).toEqual([...words, "the model never learned the red part"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([

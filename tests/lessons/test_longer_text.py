@@ -74,15 +74,13 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         they = "it stays" if without == 1 else "they stay"
         assert others == (
             f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
-            "within those seen. Fast pairs have seen every angle."
+            f"within those seen. The other {pairs - without} have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
-        assert (
-            f"slows **{slowed} of 64**, the **18 slowest** to 1/8 speed, so no angle is new"
-        ) in others
-        assert f"The **{kept}** fastest keep full speed" in others
+        assert "runs the **18 slowest of 64** at 1/8 speed, the" in others
+        assert f"the **{kept} fastest** at full speed, the rest in between. So no angle" in others
     else:
         assert "no angle is new" in others
 
@@ -176,7 +174,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
 
 NEARER = Neighbours(0.9702, 0.99951)
 NEEDLESS = "Here, no pair needs slowing: every pair completes a turn in training."
-SAME = "near tokens differ as much as in training"
+SAME = "near tokens stay as similar as in training"
 
 
 @pytest.mark.parametrize(
@@ -213,18 +211,22 @@ SAME = "near tokens differ as much as in training"
         (
             "yarn",
             {},
-            "By slowing the slow pairs. YaRN slows **43 of 64**, the **18 slowest** to 1/8 "
-            f"speed, so no angle is new. The **21** fastest keep full speed, so {SAME}.",
+            "By slowing the slow pairs. YaRN runs the **18 slowest of 64** at 1/8 speed, the **21 "
+            "fastest** at full speed, the rest in between. So no angle is new, and near tokens "
+            "stay as similar.",
         ),
-        ("yarn", {"fully": 0}, "YaRN slows **43 of 64**, so no angle is new. The **21**"),
-        ("yarn", {"fully": 1}, "slows **43 of 64**, the **slowest** to 1/8 speed, so no"),
-        ("yarn", {"fully": 43}, "slows the **43 slowest of 64 pairs** to 1/8 speed, so no angle"),
-        ("yarn", {"slowed": 63}, "pairs. YaRN slows **63 of 64**, the **18 slowest** to"),
-        ("yarn", {"slowed": 63}, "The fastest keeps full speed, so near tokens"),
+        (
+            "yarn",
+            {"fully": 0},
+            "runs the **21 fastest** at full speed, the other **43 of 64** more",
+        ),
+        ("yarn", {"fully": 1}, "runs the **slowest of 64** at 1/8 speed, the **21 fastest** at"),
+        ("yarn", {"fully": 43}, "the **43 slowest of 64** at 1/8 speed and the **21 fastest** at"),
+        ("yarn", {"slowed": 63}, "the **fastest** at full speed, the rest in between. So no"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},
-            "By slowing the slow pair. YaRN slows the **slowest of 64",
+            "By slowing the slow pair. YaRN runs the **slowest of 64** at",
         ),
         ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (

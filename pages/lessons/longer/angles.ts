@@ -103,7 +103,9 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
   const style = { size: font, fill: look.ink, align: "center", mark: "fast" } as const;
   const [start, end] = [sidesOf(pair, 0)[0], sidesOf(pair, fast - 1)[1]];
   const all = "every angle seen in training";
-  const text = [`fast pairs: ${all}`, all].find((one) => pen.widthOf(one, style) <= end - start);
+  const text = [`${counted(fast, "pair")}: ${all}`, all].find(
+    (one) => pen.widthOf(one, style) <= end - start,
+  );
   if (!text) return;
   const [foot, y] = [bars.y + bars.height + BRACKET, bars.y + bars.height + 2 * BRACKET];
   pen.curve([start, foot, start, y, end, y, end, foot], { stroke: look.quiet, mark: "fast" });

@@ -64,7 +64,7 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { bars, neighbours, reached, marked } = places;
+  const { bars, neighbours, reached, marked, length } = places;
   const sectors = sectorsOf(places);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
   for (const { kind, from, to } of sectors) {
@@ -80,69 +80,49 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
   }
   const top = { x: neighbours.x, y: bars.y };
-  heading(pen, view, `dial of pair ${marked}`, top, {
+  heading(pen, view, `pair ${marked} at ${counted(length, "token")}`, top, {
     mark: "dial",
     width: view.width - top.x,
   });
-  nameParts(pen, view, places, dial, sectors);
+  nameSectors(pen, view, places, dial, sectors);
 }
 
-/** A name beside the dial at an angle in turns, the longer text first, and its height in pixels. */
-interface Name {
-  turns: number;
-  texts: readonly string[];
-  isRight: boolean;
-  level: number;
-}
-
-/** The names of the sectors, inside those that have space, and that of the hand. */
-function nameParts(
+/** The names of the sectors: inside those that have space, beside others. */
+function nameSectors(
   pen: Pen,
   view: LongerView,
-  { bars, reached, marked, length }: Layout,
+  { bars }: Layout,
   { x, y, radius }: Dial,
   sectors: readonly Sector[],
 ): void {
   const { look, font, width } = view;
   const style = { size: font, fill: look.ink, mark: "sector" } as const;
   const distance = radius + OUTSIDE * font;
-  const fits = (texts: readonly string[], room: number) =>
-    texts.find((text) => pen.widthOf(text, style) <= room);
-  const nameAt = (turns: number, texts: readonly string[]): Name => ({
-    turns,
-    texts,
-    isRight: Math.sin(FULL_TURN * turns) >= 0,
-    level: clamp(-Math.cos(FULL_TURN * turns), -HIGHEST, HIGHEST) * distance,
-  });
-  const beside: Name[] = [];
+  let free = -Infinity;
   for (const { kind, from, to } of sectors) {
-    const middle = (from + to) / 2;
-    const right = INSIDE_AT * radius * Math.sin(FULL_TURN * middle);
-    const under = -INSIDE_AT * radius * Math.cos(FULL_TURN * middle);
+    const middle = (FULL_TURN * (from + to)) / 2;
+    const [across, down] = [Math.sin(middle), -Math.cos(middle)];
+    const nameWithin = (room: number) =>
+      NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
+    const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
     const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
     const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
-    const inside = to - from < INSIDE ? undefined : fits(NAMES[kind], room);
+    const inside = to - from < INSIDE ? undefined : nameWithin(room);
     if (inside) {
       const onColour = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
       const place = { ...style, ...onColour, align: "center" } as const;
       pen.text(inside, x + right, y + under + MIDDLE * font, place);
-    } else beside.push(nameAt(middle, NAMES[kind]));
-  }
-  const hand = nameAt(reached[marked], [`at ${counted(length, "token")}`, "now"]);
-  const isFree = beside.every(
-    ({ isRight, level }) => isRight || Math.abs(level - hand.level) > LINE * font,
-  );
-  if (reached[marked] <= 1 && (hand.isRight || isFree)) beside.push(hand);
-  // At the right, clockwise is down.
-  beside.sort((one, other) => one.turns - other.turns);
-  let free = -Infinity;
-  for (const { texts, isRight, level } of beside) {
+      continue;
+    }
+    const isRight = across >= 0;
+    const level = clamp(down, -HIGHEST, HIGHEST) * distance;
     const below = isRight ? Math.max(level, free) : level;
     if (isRight) free = below + LINE * font;
-    const across = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
-    const start = x + (isRight ? across : -across);
+    const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
+    const start = x + (isRight ? beside : -beside);
     const outside = isRight ? width - start : start - (bars.x + bars.width);
-    pen.text(fits(texts, outside) ?? texts.at(-1)!, start, y + below + MIDDLE * font, {
+    const text = nameWithin(outside) ?? NAMES[kind].at(-1)!;
+    pen.text(text, start, y + below + MIDDLE * font, {
       ...style,
       align: isRight ? "left" : "right",
     });

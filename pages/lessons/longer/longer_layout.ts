@@ -48,7 +48,7 @@ const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = { wide: 3.8, compact: 3.6 };
+const BETWEEN = { wide: 4.2, compact: 3.6 };
 const RIGHT = { wide: 3.2, compact: 1.4 };
 /** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
 const ABOVE_LAST = 3.7;

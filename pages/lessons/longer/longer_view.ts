@@ -30,7 +30,7 @@ const LOST_SHARE = 0.5;
 /** The same of what a method avoids: paler than new angles, since no bar reaches it. */
 const AVOIDED_ALPHA = { light: 0.16, dark: 0.26 };
 /** Opacity of the speed of slower pairs. */
-const SLOWED_ALPHA = 0.6;
+const SLOWED_ALPHA = 0.75;
 
 /** Colour of what is as in training; on a dark page, well apart from the page itself. */
 export const seenStyle = ({ quiet, paper }: Look) => ({
@@ -57,7 +57,7 @@ export type AngleKind = "seen" | "new" | "avoided" | "lost";
 export const NAMES: Record<AngleKind, readonly string[]> = {
   seen: ["seen in training", "seen"],
   new: ["never seen"],
-  avoided: ["never seen: avoided", "avoided"],
+  avoided: ["avoided"],
   lost: ["no longer reached", "not reached"],
 };
 

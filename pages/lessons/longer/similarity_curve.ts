@@ -4,7 +4,14 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import { BELOW_RING, type Column, type Layout, type LongerView } from "./longer_view";
+import {
+  avoidedStyle,
+  BELOW_RING,
+  type Column,
+  type Layout,
+  type LongerView,
+  lostStyle,
+} from "./longer_view";
 import { onlyRises, RISES } from "./neighbours";
 import { drawRing } from "./ring";
 
@@ -21,6 +28,8 @@ const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
 
+/** Distance of two curves that is hardly visible, in pixels. */
+const SAME = 1.5;
 /** Headings of a curve without bars of neighbours, which a method keeps as they are. */
 const NEAR_AS_BEFORE = ["so near tokens stay as similar as in training"];
 
@@ -31,6 +40,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { curve, columns, columnsBefore, now, before, distance, newFrom } = places;
   heading(pen, view, headingsOf(view, places), curve, { width: view.width - curve.x });
   drawAxes(pen, view, places);
+  if (!view.isGhost) tintStretch(pen, view, places);
   drawLengths(pen, view, places);
   // Equal frequencies have one curve, whose columns would only differ in their ends.
   const isScaled = now.some((rate, index) => rate !== before[index]);
@@ -41,7 +51,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     if (isScaled)
       pen.curve(lineOf(columnsBefore), {
         stroke: look.quiet,
-        width: 1.5 * thick,
+        width: 2 * thick,
         mark: "compared",
       });
     pen.curve(lineOf(columns), { ...line, stroke: isScaled ? look.result : look.quiet });
@@ -55,6 +65,30 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (isPart(view)) nameRead(pen, view, places);
   if (!view.isGhost) drawHandle(pen, view, places);
 }
+
+/** A tint of the distances at which angles are new, or else of those as similar as in training. */
+function tintStretch(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
+  const { curve, columns, columnsBefore, distance, length, newFrom } = places;
+  const tint = (from: number, to: number, style: { fill: string; alpha?: number }) =>
+    pen.rect(from, curve.y, to - from, curve.height, { ...style, mark: "stretch" });
+  if (places.unseen) {
+    const [from, to] = [newFrom, length].map((tokens) => distance(Math.log2(tokens)));
+    tint(from, to, avoidedStyle(look));
+  }
+  if (!staysNear(places)) return;
+  const isApart = ({ mean }: Column, at: number) => Math.abs(mean - columnsBefore[at]?.mean) > SAME;
+  const end = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
+  tint(curve.x, end, lostStyle(look));
+  const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
+  const name = "the same";
+  if (!places.isCompact && pen.widthOf(name, style) < end - curve.x)
+    pen.text(name, (curve.x + end) / 2, curve.y + curve.height - font / 2, style);
+}
+
+/** Return whether a method slows pairs, no angle is new, and neighbours are as in training. */
+const staysNear = (places: Layout): boolean =>
+  !places.neighbours.height && !places.unseen && places.isSlowed.some(Boolean);
 
 /** A name below the end of the curve in training, if no curve is there. */
 function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: Layout): void {
@@ -71,7 +105,7 @@ function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: 
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   if (places.unseen) return ["the model never learned the red part"];
-  if (!places.neighbours.height && places.isSlowed.some(Boolean)) return NEAR_AS_BEFORE;
+  if (staysNear(places)) return NEAR_AS_BEFORE;
   if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";
   return [`similarity ${still}falls with distance`];

@@ -4,7 +4,7 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { LINE, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   type Layout,
   type LongerView,
@@ -24,7 +24,7 @@ const APART = 0.7;
 
 /** The share of its speed that each pair keeps. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, parameters } = view;
+  const { look, font, parameters } = view;
   const { speed, pair, kept, now, before, isSlowed } = places;
   const shares = Array.from(now, (rate, index) => rate / before[index]);
   const { scale_factor } = parameters;
@@ -33,7 +33,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const slowest = isFactor ? significant(scale_factor, 3) : significant(1 / least, 2);
   verticalAxis(pen, view, kept, speed.x, {
     ...(places.isCompact ? {} : { title: "speed" }),
-    values: least < 1 ? [least, 1] : [0, 1],
+    values: least < 1 && kept(0) - kept(least) < LINE * font ? [least, 1] : [0, least, 1],
     format: (level) => (level === 1 ? "full" : level ? `1/${slowest}` : "0"),
     gridTo: speed.x + speed.width,
   });
@@ -147,7 +147,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (!slowed) {
     if (!unseen) return [`${before.length > 1 ? "every" : "the only"} pair keeps its full speed`];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
-    return [`${so}: trace ${recommended}’s dots`, so];
+    return [`${so}: draw along ${recommended}’s dots`, so];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =
@@ -166,10 +166,9 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (method === "own") return [`${text} (dots: ${recommended})`, text, slows];
   const isByParts = method in core.turns && slowed < before.length;
   if (!isByParts || !because) return [text, slows];
-  return [
-    `${because}it slows the slow pairs, not the fast ones`,
-    `${because}it slows slow pairs only`,
-  ];
+  const kept = before.length - slowed;
+  const fast = kept === 1 ? "the fastest" : `the ${kept} fastest`;
+  return [`${because}it slows the slow pairs, not ${fast}`, `${because}it slows slow pairs only`];
 }
 
 /** Below full speed, where nothing else is: why no pair is slowed. */

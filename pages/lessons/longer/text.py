@@ -50,7 +50,7 @@ DYNAMIC = (
 
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
-_AS_BEFORE = "near tokens differ as much as in training"
+_AS_BEFORE = "near tokens stay as similar as in training"
 _ANSWER = "By slowing the slow pairs, not the fast ones"
 _WHY = "which tell neighbours apart"
 _VISIBLY_LARGER = 1.005
@@ -69,10 +69,12 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         reach, stay = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
+        others = effect.pairs - effect.without
+        have = "one has" if others == 1 else f"{others} have"
         return (
             f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
             f"{reach} angles never seen in training; at 1/{factor} speed, {stay} within those "
-            "seen. Fast pairs have seen every angle."
+            f"seen. The other {have} seen every angle."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -95,18 +97,20 @@ def _unneeded(scaling: Scaling, effect: Effect) -> str:
 def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     """Say which pairs a method slows and which it keeps, where nothing is worse for it."""
     kept = effect.pairs - effect.slowed
-    slow = "slow pair" if effect.slowed == 1 else "slow pairs"
-    fastest = "fastest keeps" if kept == 1 else f"**{kept}** fastest keep"
-    if effect.fully == effect.slowed:
-        slows = f"the {_slowest(effect.fully, effect.pairs)} to 1/{factor} speed"
+    answer = f"By slowing the slow {'pair' if effect.slowed == 1 else 'pairs'}."
+    fastest = f"the **{'' if kept == 1 else f'{kept} '}fastest** at full speed"
+    if effect.fully:
+        few = "" if effect.fully == 1 else f"{effect.fully} "
+        slowest = f"the **{few}slowest of {effect.pairs}** at 1/{factor} speed"
+        are_two = effect.fully == effect.slowed
+        runs = (
+            f"{slowest} and {fastest}" if are_two else f"{slowest}, {fastest}, the rest in between"
+        )
     else:
-        slows = f"**{effect.slowed} of {effect.pairs}**"
-        if effect.fully:
-            few = "" if effect.fully == 1 else f"{effect.fully} "
-            slows += f", the **{few}slowest** to 1/{factor} speed"
+        runs = f"{fastest}, the other **{effect.slowed} of {effect.pairs}** more slowly"
     return (
-        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows {slows}, so no angle is "
-        f"new. The {fastest} full speed, so {_AS_BEFORE}."
+        f"{answer} {SCALING_TEXTS[scaling].subject} runs {runs}. So no angle is new, and near "
+        "tokens stay as similar."
     )
 
 
