@@ -727,7 +727,7 @@ test("names the ends of the axis and the first unseen distance", () => {
   const nearest = "0: the last token itself";
   const limit = "64: training length";
   expect(named({})).toEqual(["127 tokens back", limit, nearest]);
-  expect(named({ length_percent: 105 })).toEqual([limit, nearest]);
+  expect(named({ length_percent: 105 })).toEqual([limit, "half", nearest]);
   expect(named({ length_percent: 100 })).toEqual(["63 tokens back", nearest]);
   expect(named({}, SIZES[1])).toEqual(["127 back", "64", "0: itself"]);
 });

@@ -41,7 +41,7 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     # The general answer comes first and states no number.
     start = f"{text.ANSWER} {METHOD_TEXTS[method].slope}"
     assert not re.search(r"\d", start.replace("T5", ""))
-    if sentence.endswith(" Trained on 1,024, no head leaks."):
+    if sentence.endswith(" Trained on 1,024, none leaks."):
         # Without a head that leaks, this would say nothing.
         assert role(stretched.gentlest) == "leaking"
         assert shared.seq_len < PAPER_LENGTHS[0]
@@ -84,7 +84,7 @@ def test_each_head_has_a_role_by_its_two_shares():
 def test_no_head_leaks_after_training_on_the_paper_s_length_as_the_text_says():
     shared = Shared(d_model=128, seq_len=PAPER_LENGTHS[0], base=10_000)
     assert "training on 1,024 tokens, none does" in text.ROLES
-    assert takeaway_at()[0].endswith("Trained on 1,024, no head leaks.")
+    assert takeaway_at()[0].endswith("Trained on 1,024, none leaks.")
     for stretch in STRETCH.options:
         assert "leaking" not in {role_of(head, shared, stretch) for head in range(1, 9)}
 
@@ -107,8 +107,8 @@ def test_a_head_that_does_both_sees_more_of_the_far_half_than_of_unseen_distance
             continue
         chosen = stretched.by_method["ALiBi"]
         assert chosen.far > chosen.unseen
-        assert ("get just **" in sentence) == (chosen.unseen >= text.LEAST_SHARE)
-        assert ("get **less than 0.1%** of" in sentence) == (chosen.unseen < text.LEAST_SHARE)
+        assert ("distances just **" in sentence) == (chosen.unseen >= text.LEAST_SHARE)
+        assert ("distances **less than 0.1%** of" in sentence) == (chosen.unseen < text.LEAST_SHARE)
 
 
 @pytest.mark.parametrize("stretch", [100, 105, 200, 300])
@@ -132,8 +132,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far tokens. "
-        "Trained on 64, only head 4 does both: unseen distances get just **1.8%** of attention, "
-        "but the far half of seen ones **12%**. Trained on 1,024, no head leaks."
+        "Trained on 64, only head 4 does both: it gives unseen distances just **1.8%** of "
+        "attention, the far half of seen ones **12%**. Trained on 1,024, none leaks."
     )
     assert (
         "Head 1 reads the near half only: the far half of the distances seen gets **less than "

@@ -82,10 +82,10 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         end = ""
         # Other heads leak, but none after longer training.
         if stretched.is_any_leaking:
-            start, end = ANSWER, f" Trained on {PAPER_LENGTHS[0]:,}, no head leaks."
+            start, end = ANSWER, f" Trained on {PAPER_LENGTHS[0]:,}, none leaks."
         return (
-            f"{start} Trained on {trained:,}, {whose} {head} does both: unseen distances get "
-            f"{just}{unseen} of attention, but the far half of seen ones {far}.{end}"
+            f"{start} Trained on {trained:,}, {whose} {head} does both: it gives unseen distances "
+            f"{just}{unseen} of attention, the far half of seen ones {far}.{end}"
         )
     shown: Mapping[Role, str] = {
         "near": f"reads the near half only: the far half of the distances seen gets {far} of its "

@@ -74,7 +74,7 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
 /** Below: the largest distance, that from which on none was seen, and the least. */
 function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { length, plot, edge, isLonger } = places;
+  const { length, plot, edge, near, isLonger } = places;
   const { x, width } = plot;
   const [axis, end] = [plot.y + plot.height, x + width];
   horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, { values: [] });
@@ -98,6 +98,10 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
     (text) => pen.widthOf(text, style) < end - used - font,
   );
   if (nearest) pen.text(nearest, end, y, { ...style, align: "right" });
+  const [name, rest] = ["half", end - pen.widthOf(nearest ?? "", style)];
+  const room = pen.widthOf(name, style) / 2 + font;
+  if (isLonger && near - room > used && near + room < rest)
+    pen.text(name, near, y, { ...style, align: "center", fill: look.quiet });
 }
 
 /** The line between unseen and seen distances, with the handle that moves it. */
