@@ -123,7 +123,7 @@ describe("the patches", () => {
 
   test("that are all equal have no range", () => {
     const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
-    expect(pen.matching(/^axes in turn: columns hardly matter$/)).toHaveLength(1);
+    expect(pen.matching(/^axes in turn: rows and columns hardly matter$/)).toHaveLength(1);
     // The scale is also that of M-RoPE in sections, which is not flat.
     const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
     const middle = { patch_row: 7, patch_column: 2 };
@@ -312,12 +312,15 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .join(" ");
       const isWide = size === WIDE;
       for (const text of isWide
-        ? ["sections: columns hardly matter", "because columns get the slowest pairs"]
-        : ["sections: columns alike", "columns get the slowest pairs"])
+        ? [
+            "sections: columns hardly matter, rows a little",
+            "because time gets the fastest pairs, columns the slowest",
+          ]
+        : ["sections: columns hardly matter", "columns get the slowest pairs"])
         expect(texts).toContain(text);
       for (const text of isWide
-        ? ["axes in turn: columns matter", "because rows and columns also get fast pairs"]
-        : ["axes in turn: not alike", "columns also get fast pairs"])
+        ? ["axes in turn: rows and columns matter", "because rows and columns also get fast pairs"]
+        : ["axes in turn: matter", "columns also get fast pairs"])
         expect(texts).toContain(text);
     }
   });
@@ -356,15 +359,16 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     }
   });
 
-  test("have an image beside them whose title says where no patch fades", () => {
+  test("have an image beside them whose title says how patches fade", () => {
     const titles = (changes: Changes) =>
       at(changes)
         .draw()
         .matching(/^the image/);
-    for (const changes of [{}, { image_rows: 4, image_columns: 20 }, { base: 1e6 }])
+    for (const changes of [{ image_rows: 4, image_columns: 20, patch_row: 2 }, { base: 1e6 }])
       expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: nothing fades");
-    for (const changes of [{ base: 2 }, { patch_row: 0, patch_column: 0 }])
-      expect(titles({ encoding: "m-rope", ...changes })[0].text).toMatch(/unlike$/);
+    for (const changes of [{}, { patch_row: 0, patch_column: 0 }])
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: fades a little");
+    expect(titles({ encoding: "m-rope", base: 2 })[0].text).toMatch(/unlike$/);
     expect(titles({ encoding: "interleaved-m-rope" })[0].text).toMatch(/unlike$/);
   });
 
@@ -377,30 +381,43 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     };
     const slowest = "time gets the fastest pairs, columns the slowest";
     // The same while the marked patch is dragged.
-    for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }, { base: 1e6 }])
+    for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }])
       expect(said({ encoding: "m-rope", ...changes })).toEqual([
-        "columns hardly matter",
+        "columns hardly matter, rows a little",
         `because ${slowest}`,
       ]);
+    for (const [changes, seen] of [
+      [{ base: 1e6 }, "rows and columns hardly matter"],
+      [{ image_rows: 40, image_columns: 40 }, "columns hardly matter, rows a lot"],
+      [
+        { image_rows: 4, image_columns: 40, patch_row: 2, patch_column: 20, base: 100 },
+        "rows and columns matter a little",
+      ],
+    ] as const)
+      expect(said({ encoding: "m-rope", ...changes })[0]).toBe(seen);
     for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }])
       expect(said({ encoding: "interleaved-m-rope", ...changes })).toEqual([
-        "columns matter",
+        "rows and columns matter",
         "because rows and columns also get fast pairs",
       ]);
     expect(said({ encoding: "interleaved-m-rope", d_model: 8 })).toEqual([
-      "columns hardly matter",
+      "columns hardly matter, rows a lot",
       "time, rows and columns get pairs in turn",
     ]);
     expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
-      "columns matter",
+      "rows and columns matter",
       "rows and columns also get fast pairs",
     ]);
-    expect(said({ encoding: "m-rope", base: 2 })).toEqual(["columns matter", slowest]);
+    expect(said({ encoding: "m-rope", base: 2 })).toEqual(["rows and columns matter", slowest]);
     // Swapped columns are no columns.
-    expect(said({ encoding: "m-rope", transposed: 1 })[1]).toBe(slowest);
-    expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("columns matter");
+    expect(said({ encoding: "m-rope", transposed: 1 })).toEqual([
+      "columns matter a little, rows hardly",
+      slowest,
+    ]);
+    expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("columns matter, rows hardly");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("too few pairs for three axes");
-    expect(said({ encoding: "interleaved-m-rope", d_model: 2 })[0]).toBe("columns hardly matter");
+    const flat = said({ encoding: "interleaved-m-rope", d_model: 2 });
+    expect(flat[0]).toBe("rows and columns hardly matter");
   });
 
   test("have 64 pairs each as stripes, in a lane for each axis", () => {
@@ -415,6 +432,18 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         expect(new Set(own.map(({ box }) => box!.y)).size).toBe(3);
         for (const { box } of own) expect(contains(strip, { x: box!.x, y: box!.y + 1 })).toBe(true);
       }
+    }
+  });
+
+  test("are high enough to be seen, as high as their dial", () => {
+    for (const [size, least] of [
+      [WIDE, 15],
+      [PHONE, 12],
+    ] as const) {
+      const { layout, draw } = at({ encoding: "m-rope" }, size);
+      for (const { box } of draw().marked("pair"))
+        expect(box!.height).toBeGreaterThanOrEqual(least);
+      if (layout.dial) expect(layout.dial.height).toBe(layout.strip.height);
     }
   });
 
@@ -800,8 +829,22 @@ describe("small maps of all encodings", () => {
     const pen = shown.draw();
     const [frame, ...more] = pen.marked("other").filter(({ kind }) => kind === "rect");
     expect(more).toEqual([]);
-    expect(frame.box!.y).toBeCloseTo(others[2].box.y - 2, 6);
+    expect(frame.box!.y).toBeCloseTo(others[2].box.y - 3, 6);
     expect(pen.matching(/^if query = key$/)).toHaveLength(1);
+  });
+
+  test("have that frame inside the picture", () => {
+    const wide = { image_rows: 7, image_columns: 20, patch_row: 3 };
+    for (const encoding of ["one-row", ...MROPES] as const)
+      for (const size of SIZES) {
+        const pen = at({ encoding, ...wide }, size).draw();
+        const frames = [...pen.marked("other"), ...pen.marked("chosen-map")];
+        for (const { box } of frames.filter(({ kind }) => kind === "rect")) {
+          expect(box!.x).toBeGreaterThanOrEqual(1);
+          expect(box!.x + box!.width).toBeLessThanOrEqual(size.width - 1);
+          expect(box!.y + box!.height).toBeLessThanOrEqual(size.height - 1);
+        }
+      }
   });
 
   test("have the map's scale of colours", () => {
@@ -876,7 +919,7 @@ test("the image fades with the colours of the map", () => {
   const [{ pixels }] = shown.draw().marked("similarity");
   const covers = [...pixels!].map((pixel) => (pixel >>> 24) / 255);
   for (const [index, cover] of covers.entries())
-    expect(cover).toBeCloseTo(0.6 * (1 - shareOf(values[index], lowest)), 2);
+    expect(cover).toBeCloseTo(0.8 * (1 - shareOf(values[index], lowest)), 2);
   expect(covers[7 * 14 + 7]).toBe(0);
 });
 

@@ -9,7 +9,8 @@ export const TOP = 1.9;
 /** Least width of the names of both edges at the right chart. */
 export const NAME = 6;
 /** Height of the scale of the colours, and its distance from the pairs. */
-export const [BAR, BAR_GAP] = [0.7, 0.5];
+export const BAR = 0.7;
+export const BAR_GAP = 0.5;
 /** Space below the scale for its texts. */
 export const DESCENT = 0.3;
 

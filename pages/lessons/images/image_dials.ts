@@ -13,9 +13,11 @@ import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Opacity of a dial, and of what its hand has passed. */
-const [FACE, PASSED] = [0.06, 0.3];
+const FACE = 0.06;
+const PASSED = 0.3;
 /** Widths of the circle and of the hand, in pixels. */
-const [CIRCLE, HAND] = [1, 2.5];
+const CIRCLE = 1;
+const HAND = 2.5;
 /** Distance of texts in the line below, by the font size. */
 const APART = 0.4;
 const mark = "dial";

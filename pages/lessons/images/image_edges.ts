@@ -11,9 +11,11 @@ import { type Edges, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Distance of a heading from the next one, and of a name from its strip, by the font size. */
-const [GAP, BESIDE] = [1.2, 0.7];
+const GAP = 1.2;
+const BESIDE = 0.7;
 /** Distance from a strip down to the baseline of a number, and across to it. */
-const [BELOW, ACROSS] = [1.15, 0.4];
+const BELOW = 1.15;
+const ACROSS = 0.4;
 
 /** Names of both edges. */
 const NAMES = { right: "rows only", below: "columns only" };

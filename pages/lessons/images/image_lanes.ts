@@ -9,9 +9,12 @@ import type { ImagesView } from "./images_view";
 /** Height of a lane as a share of the distance of two. */
 const LANE = 0.78;
 /** Share of their colour that the fastest and the slowest pair have. */
-const [FAST, SLOW] = [1, 0.5];
+const FAST = 1;
+const SLOW = 0.5;
 /** Gap after a pair as a share of its width, in wide ones, and the most, in pixels. */
-const [GAP, LEAST_PAIR, MOST_GAP] = [0.22, 2, 4];
+const GAP = 0.22;
+const LEAST_PAIR = 1.8;
+const MOST_GAP = 4;
 /** Distance of names from lanes at their right, by the font size. */
 const BESIDE = 0.5;
 /** Distance from the lanes down to the names of their ends, by the font size. */
@@ -23,14 +26,14 @@ export const FAST_TO_SLOW = "fast → slow";
 /** Draw the lanes of an encoding with the name of their direction, and names at their left. */
 export function drawLanes(
   pen: Pen,
-  { look, font }: ImagesView,
+  { look, font, parameters }: ImagesView,
   lanes: readonly Lane[],
   { x, y, width, height }: Box,
   areNamed: boolean,
 ): void {
   const colours = coloursOf(look);
   const step = height / lanes.length;
-  const all = lanes.reduce((sum, { pairs }) => sum + pairs, 0);
+  const all = parameters.d_model / 2;
   const gap = width / all < LEAST_PAIR ? 0 : Math.min((GAP * width) / all, MOST_GAP);
   const text = { size: font, mark: "pairs" } as const;
   lanes.forEach(({ name, runs }, at) => {

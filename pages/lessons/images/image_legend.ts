@@ -9,7 +9,8 @@ import { digitsOf, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
 /** Distance of the colours from their texts, and their least width, by the font size. */
-const [BESIDE, LEAST] = [0.5, 4];
+const BESIDE = 0.5;
+const LEAST = 4;
 
 /** The scale of colours, with its ends at its left and right. */
 export function drawLegend(pen: Pen, view: ImagesView, places: Layout): void {

@@ -1,12 +1,13 @@
 /** A map of the similarity of patches to a chosen one. */
 
 import { drawCells, isDark } from "../../ui/live/colours";
-import type { Box, Pen } from "../../ui/live/pen";
+import type { Box, Pen, Style } from "../../ui/live/pen";
 import { drawEquallyFar, writeEquallyFar } from "./equally_far";
 import {
   COMPARED,
   cellsOf,
   drawChosen,
+  drawGrid,
   inkOn,
   middleOf,
   ON_MAP,
@@ -19,9 +20,13 @@ import type { ImagesView } from "./images_view";
 /** Most distance of the line around a compared patch from its edge, as a share of its side. */
 const INSET = 0.2;
 /** Opacity of the lines between patches of the map, and the least side of a patch with lines. */
-const [GRID_LINE, LEAST_CELL] = [0.12, 6];
+const GRID_LINE = 0.12;
+const LEAST_CELL = 6;
 /** Opacity of those of two maps, of which a bright one looks dirty with dark lines. */
 const FAINT_LINE = 0.06;
+/** Line around the map that is chosen, and its distance from the map, in pixels. */
+const FRAME = 2;
+const FRAME_GAP = 2;
 /** Opacity of a map's border on a dark page. */
 const BORDER = 0.35;
 
@@ -35,7 +40,12 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
   drawCells(pen, cellsOf(look, places, view.parameters.image_columns), grid, {
     mark: "similarity",
   });
-  drawGrid(pen, view, places);
+  const line = {
+    stroke: look.sequential[0][1],
+    alpha: places.rival ? FAINT_LINE : GRID_LINE,
+    mark: "grid",
+  };
+  if (places.cell >= LEAST_CELL) drawGrid(pen, view, grid, line);
   if (isDark(look.paper)) drawBorder(pen, view, grid);
   if (places.isEquallyFar) drawEquallyFar(pen, view, places);
   drawCompared(pen, view, places);
@@ -44,31 +54,26 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
   else writeValues(pen, view, places);
 }
 
-/** Lines between the patches of the map. */
-function drawGrid(pen: Pen, { look, parameters }: ImagesView, { grid, cell, rival }: Layout): void {
-  if (cell < LEAST_CELL) return;
-  const { x, y, width, height } = grid;
-  const line = {
-    stroke: look.sequential[0][1],
-    alpha: rival ? FAINT_LINE : GRID_LINE,
-    mark: "grid",
-    role: "shared",
-  } as const;
-  for (let row = 1; row < parameters.image_rows; row += 1)
-    pen.curve([x, y + row * cell, x + width, y + row * cell], line);
-  for (let column = 1; column < parameters.image_columns; column += 1)
-    pen.curve([x + column * cell, y, x + column * cell, y + height], line);
+/** Draw a line around a map, at a distance from it. */
+function drawAround(pen: Pen, { x, y, width, height }: Box, away: number, line: Style): void {
+  pen.rect(x - away, y - away, width + 2 * away, height + 2 * away, line);
 }
 
 /** A thin line around a map, whose dark patches are as dark as a dark page. */
-export function drawBorder(pen: Pen, { look }: ImagesView, { x, y, width, height }: Box): void {
-  pen.rect(x - 0.5, y - 0.5, width + 1, height + 1, {
+export function drawBorder(pen: Pen, { look }: ImagesView, map: Box): void {
+  const line = {
     stroke: look.ink,
     alpha: BORDER,
     width: 1,
     mark: "border",
     role: "shared",
-  });
+  } as const;
+  drawAround(pen, map, 0.5, line);
+}
+
+/** Frame around the map that is chosen. */
+export function drawFrame(pen: Pen, { look }: ImagesView, map: Box, mark: string): void {
+  drawAround(pen, map, FRAME_GAP + FRAME / 2, { stroke: look.sin, width: FRAME, mark });
 }
 
 /** Frames of the compared patches. */

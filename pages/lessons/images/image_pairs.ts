@@ -15,11 +15,13 @@ const LANE = { beside: 1, above: 0.8 };
 /** Distance of two lanes, with their names at the left or above. */
 const STEP = { beside: 1.35, above: 2.2 };
 /** Distance from a lane up to the baseline of its name, and from a name at the left. */
-const [ABOVE, BESIDE] = [0.35, 0.7];
+const ABOVE = 0.35;
+const BESIDE = 0.7;
 /** Distance from the last lane down to the names of its ends. */
 const ENDS = 1.1;
 /** Opacity of the colours of the fastest and of the slowest pair. */
-const [FAST, SLOW] = [1, 0.3];
+const FAST = 1;
+const SLOW = 0.3;
 /** Most steps of colour among neighbouring pairs. */
 const SHADES = 32;
 const AXES = ["time", "rows", "columns"];

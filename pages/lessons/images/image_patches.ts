@@ -3,7 +3,7 @@
 import { cellImage, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
 import type { Patch } from "../../ui/live/formulas/patches";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
-import type { Box, Pen, Place } from "../../ui/live/pen";
+import type { Box, Pen, Place, Style } from "../../ui/live/pen";
 import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 
@@ -15,8 +15,8 @@ export const COMPARED = 2;
 export const BESIDE = 4;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.7;
-/** Share of all colours within which patches look alike. */
-const ALIKE = 0.1;
+/** Shares of all colours from which two patches differ visibly, and a lot. */
+const DIFFERENT = [0.05, 1 / 3];
 /** Most decimals that tell a similarity from 1. */
 export const MOST_PLACES = 5;
 
@@ -60,9 +60,9 @@ export const written = ({ digits }: Pick<Layout, "digits">, value: number): stri
 export const shareOf = (value: number, lowest: number): number =>
   clamp((value - lowest) / (1 - lowest), 0, 1);
 
-/** Return whether a patch of a similarity looks like the chosen one, by the colours. */
-export const looksAlike = (value: number, lowest: number): boolean =>
-  shareOf(value, lowest) >= 1 - ALIKE;
+/** How much a similarity's colour differs from that of 1: hardly (0), a little (1), a lot (2). */
+export const differenceOf = (value: number, lowest: number): number =>
+  DIFFERENT.filter((share) => 1 - shareOf(value, lowest) >= share).length;
 
 /** Colours of what belongs to rows and to columns. */
 export const axisColours = ({ result, guess }: Look) => ({ rows: result, columns: guess });
@@ -87,6 +87,24 @@ export function cellsOf(
 /** The line around the chosen patch or a compared one of a size. */
 export const frameOf = ({ look }: ImagesView, side: number, isChosen: boolean) =>
   isChosen ? { stroke: look.mark, width: side < 10 ? 2 : 3 } : { stroke: ON_MAP, width: COMPARED };
+
+/** Lines between the patches of an image or a map. */
+export function drawGrid(
+  pen: Pen,
+  { parameters: { image_rows, image_columns } }: ImagesView,
+  { x, y, width, height }: Box,
+  style: Style,
+): void {
+  const line = { ...style, role: "shared" } as const;
+  for (let row = 1; row < image_rows; row += 1) {
+    const at = y + (row / image_rows) * height;
+    pen.curve([x, at, x + width, at], line);
+  }
+  for (let column = 1; column < image_columns; column += 1) {
+    const at = x + (column / image_columns) * width;
+    pen.curve([at, y, at, y + height], line);
+  }
+}
 
 export function drawChosen(pen: Pen, view: ImagesView, box: Box, mark: string): void {
   const { parameters } = view;

@@ -7,10 +7,12 @@ import { OTHER, type Others, rowOfOthers } from "./other_boxes";
 
 // Multiples of the font size.
 /** Distance from the image to the map, with the lower chart's name, and the most that is added. */
-const [GAP, MORE_GAP] = [4.6, 3.4];
+const GAP = 4.6;
+const MORE_GAP = 3.4;
 const NARROW_GAP = 0.9;
 /** Distance of the map from its strips, and their depth. */
-const [STRIP_GAP, DEPTH] = [0.5, 1.5];
+const STRIP_GAP = 0.5;
+const DEPTH = 1.5;
 /** Space for numbers below a strip and at the right of one. */
 const NUMBERS = { below: 1.5, right: 3.1 };
 /** Least width of the column with the image and the encoding's pairs. */

@@ -45,6 +45,8 @@ export interface Rival extends Similarities {
   strip: Box;
   /** By how much one of them rotates; none where there is no space. */
   dial: Box | null;
+  /** Width for what is written about it. */
+  panel: number;
 }
 
 export interface Layout {
@@ -69,7 +71,7 @@ export interface Layout {
   /** The same patches, coloured by similarity. */
   grid: Box;
   cell: number;
-  /** Width for what is written about the pairs of one of two maps. */
+  /** Width for what is written about one of two maps. */
   panel: number;
   /** Distance between the image and the map. */
   between: number;

@@ -66,10 +66,10 @@ export function placesOfOthers(
   }
   const y = bottom + (isNarrow ? gap : TOP * font);
   const high = Math.min(height - y - NAMES * font, isNarrow ? LOW_OTHER.narrow * font : 2 * most);
-  const slot = (width + gap - 4) / count;
+  const slot = (width + gap - 8) / count;
   const size = fitted(slot - gap, high);
   return each((at) => {
-    const x = 2 + at * slot;
+    const x = 4 + at * slot;
     const inset = isNarrow ? (slot - gap - size.width) / 2 : 0;
     const target = { x, y, width: slot - gap, height: size.height + NAMES * font };
     return { box: { x: x + inset, y, ...size }, target, isBeside: false };

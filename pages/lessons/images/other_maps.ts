@@ -6,7 +6,7 @@ import { fixed } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { drawBorder } from "./image_map";
+import { drawBorder, drawFrame } from "./image_map";
 import { cellsOf } from "./image_patches";
 import { isFlat, type Layout, type SmallMap } from "./images_layout";
 import type { ImagesView } from "./images_view";
@@ -34,8 +34,7 @@ export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
     const isShown = encoding === parameters.encoding;
     const { x, y, width, height } = box;
     if (isDark(look.paper)) drawBorder(pen, view, box);
-    if (isShown)
-      pen.rect(x - 2, y - 2, width + 4, height + 4, { stroke: look.ink, width: 2, mark: "other" });
+    if (isShown) drawFrame(pen, view, box, "other");
     const style = { size: font, fill: look.ink, mark: "other" } as const;
     const named = { ...style, weight: isShown ? STRONG : REGULAR };
     const label = core.labels[encoding];

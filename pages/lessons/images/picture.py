@@ -16,10 +16,8 @@ from pages.ui.parameters import View
 
 def images_picture(view: View) -> PictureData:
     """Return the patches of an image with a chosen one; the browser computes similarities."""
-    # The first one plays, and M-RoPE’s map changes least from column to column.
-    place = (ROW, COLUMN) if view[ENCODING] == "m-rope" else (COLUMN, ROW)
     variables = (
-        *(variable(control, view, "steps") for control in place),
+        *(variable(control, view, "steps") for control in (COLUMN, ROW)),
         variable(ROWS, view, "sweep"),
         variable(COLUMNS, view, "sweep"),
         *shared_variables(view, d_model="sweep", base="sweep"),

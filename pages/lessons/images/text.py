@@ -175,41 +175,31 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "Some pairs rotate with the row, others with the column."
+    how = "Each pair rotates with time, row or column."
     end = f"row’s {side} end"
     in_sections, interleaved = (orders.row_ends[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     is_slow = orders.column_turns["m-rope"] <= _SLOW
+    is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
     if encoding == "m-rope":
-        gives = (
-            "M‑RoPE gives its fastest pairs to time, which all patches share, and its slowest to "
-            "columns"
-        )
-        if is_slow:
-            return (
-                f"{how} {gives}. Those hardly rotate: at the {end}, similarity is still {high}; "
-                f"interleaved, {low}."
-            )
+        so = "So columns look almost alike" if is_slow else "At this base, even these rotate"
         return (
-            f"{how} {gives}. At this base, even these rotate: at the {end}, similarity is {high}; "
-            f"interleaved, {low}."
+            f"{how} M‑RoPE gives its fastest pairs to time, which all patches share, and its "
+            f"slowest to columns. {so}: at the {end}, similarity is {high}; "
+            f"interleaved,{' only' if is_lower else ''} {low}."
         )
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     so = (
         "At this base, slow pairs rotate, too: "
         if not is_slow
-        else "So columns get fast pairs, too: "
+        else f"So columns get fast ones, too{', and can be told apart' if is_lower else ''}: "
         if is_fast
         else ""
     )
-    falls, other = (
-        ("falls to", "stays at")
-        if is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
-        else ("is", "is")
-    )
+    falls, other = ("falls to", "stays at") if is_lower else ("is", "is")
     at = f"{'at' if so else 'At'} the {end}"
     return (
-        f"{how} Interleaved M‑RoPE deals the pairs out in turn: time, row, column. {so}{at}, "
+        f"{how} Interleaved M‑RoPE deals the pairs out in turn. {so}{at}, "
         f"similarity {falls} {low}; M‑RoPE’s {other} {high}."
     )
 
