@@ -233,7 +233,7 @@ describe("the speed", () => {
     for (const y of tops) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
   });
 
-  test("has a bar for each pair, grey at full speed, and green with its loss above it", () => {
+  test("has a bar for each pair, grey at full speed, else green", () => {
     for (const scaling of SCALINGS) {
       const shown = at(scaling === "own" ? { bars: "A".repeat(40) + "_".repeat(24) } : { scaling });
       const { kept, before, now, isSlowed } = shown.layout;
@@ -242,12 +242,11 @@ describe("the speed", () => {
         pen.marked(mark).length
           ? barsOf(pen, mark).map(([, high]) => high)
           : Array<number>(64).fill(kept(0));
-      const [full, slowed, lost] = ["speed", "slowed", "lost-speed"].map(topsOf);
+      const [full, slowed] = ["speed", "slowed"].map(topsOf);
       before.forEach((rate, pair) => {
         const level = kept(now[pair] / rate);
         expect(isSlowed[pair] ? slowed[pair] : full[pair]).toBeCloseTo(level, 9);
         expect(isSlowed[pair] ? full[pair] : slowed[pair]).toBe(kept(0));
-        if (isSlowed[pair]) expect(lost[pair]).toBeCloseTo(kept(1), 9);
       });
       for (const [mark, fill] of [
         ["speed", "quiet"],
@@ -533,7 +532,7 @@ describe("the heading of the speeds", () => {
   test("asks to slow the pairs that meet new angles", () => {
     for (const changes of [{}, { bars: "A" }])
       for (const size of SIZES)
-        expect(headingOf(changes, size)).toBe("so slow them down: draw along code’s dots");
+        expect(headingOf(changes, size)).toBe("so slow them down: draw along the dots");
     expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(/^so slow it down/);
     for (const scaling of SCALINGS)
       expect(headingOf({ scaling, scale_factor: 1 })).toBe("every pair keeps its full speed");
@@ -1138,7 +1137,7 @@ test("a phone has short headings, which have the size of others", () => {
       .map(({ text }) => text);
   const words = [
     "at 8×, 18 of 64 pairs reach angles never seen",
-    "so slow them down: draw along code’s dots",
+    "so slow them down: draw along the dots",
   ];
   expect(headingsOf({})).toEqual([...words, "the model never learned the red part"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([

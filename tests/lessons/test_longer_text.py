@@ -71,16 +71,16 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         which = (
             "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
         )
-        they = "it stays" if without == 1 else "they stay"
+        they = "it" if without == 1 else "they"
         assert others == (
             f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
-            f"within those seen. The other {pairs - without} have seen every angle."
+            f"would not. The other {pairs - without} made full turns in training."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
-        assert "runs the **18 slowest of 64** at 1/8 speed, the" in others
-        assert f"the **{kept} fastest** at full speed, the rest in between. So no angle" in others
+        assert "runs the **18 slowest of 64** at 1/8 speed, so no angle is new" in others
+        assert f"The **{kept} fastest** keep full speed, so they still tell near" in others
     else:
         assert "no angle is new" in others
 
@@ -167,7 +167,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
     words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8 speed,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} they stay within those seen." in sentence
+        assert f". {where}, {words} they would not." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
@@ -211,18 +211,14 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing the slow pairs. YaRN runs the **18 slowest of 64** at 1/8 speed, the **21 "
-            "fastest** at full speed, the rest in between. So no angle is new, and near tokens "
-            "stay as similar.",
+            "By slowing the slow pairs. YaRN runs the **18 slowest of 64** at 1/8 speed, so no "
+            "angle is new. The **21 fastest** keep full speed, so they still tell near tokens "
+            "apart.",
         ),
-        (
-            "yarn",
-            {"fully": 0},
-            "runs the **21 fastest** at full speed, the other **43 of 64** more",
-        ),
-        ("yarn", {"fully": 1}, "runs the **slowest of 64** at 1/8 speed, the **21 fastest** at"),
-        ("yarn", {"fully": 43}, "the **43 slowest of 64** at 1/8 speed and the **21 fastest** at"),
-        ("yarn", {"slowed": 63}, "the **fastest** at full speed, the rest in between. So no"),
+        ("yarn", {"fully": 0}, "YaRN slows **43 of 64**, so no angle is new. The **21 fastest**"),
+        ("yarn", {"fully": 1}, "runs the **slowest of 64** at 1/8 speed, so no angle is new. The"),
+        ("yarn", {"fully": 43}, "runs the **43 slowest of 64** at 1/8 speed, so no angle is new."),
+        ("yarn", {"slowed": 63}, "The **fastest** keeps full speed, so it still tells near tokens"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},

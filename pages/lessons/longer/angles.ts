@@ -109,8 +109,7 @@ function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }:
   if (!text) return;
   const [foot, y] = [bars.y + bars.height + BRACKET, bars.y + bars.height + 2 * BRACKET];
   pen.curve([start, foot, start, y, end, y, end, foot], { stroke: look.quiet, mark: "fast" });
-  const below = bars.y + bars.height + TICK + TICK_LABEL * font;
-  pen.text(text, (start + end) / 2, below, style);
+  pen.text(text, (start + end) / 2, y + BRACKET + TICK_LABEL * font, style);
 }
 
 /** A name on the avoided angles, in the upper part of the plot, if it fits. */

@@ -48,7 +48,8 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            f"To slow pairs, draw across several bars in one stroke, or choose a method. {_CURVE}"
+            "To slow pairs, draw across several bars in one stroke, or choose a method. Dots: "
+            f"YaRN’s speeds. {_CURVE}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "

@@ -28,7 +28,7 @@ const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
 /** The same of angles no longer reached, as a share of it. */
 const LOST_SHARE = 0.5;
 /** The same of what a method avoids: paler than new angles, since no bar reaches it. */
-const AVOIDED_ALPHA = { light: 0.16, dark: 0.26 };
+const AVOIDED_ALPHA = { light: 0.16, dark: 0.22 };
 /** Opacity of the speed of slower pairs. */
 const SLOWED_ALPHA = 0.75;
 
@@ -38,7 +38,7 @@ export const seenStyle = ({ quiet, paper }: Look) => ({
   alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
 });
 
-/** Colour of angles seen in training that are no longer reached, and of lost speed. */
+/** Colour of angles seen in training that are no longer reached. */
 export function lostStyle(look: Look) {
   const { fill, alpha } = seenStyle(look);
   return { fill, alpha: LOST_SHARE * alpha };

@@ -3,7 +3,7 @@
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { DOTTED, LINE, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import {
   avoidedStyle,
   BELOW_RING,
@@ -81,9 +81,11 @@ function tintStretch(pen: Pen, view: LongerView, places: Layout): void {
   const end = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
   tint(curve.x, end, lostStyle(look));
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
-  const name = "the same";
-  if (!places.isCompact && pen.widthOf(name, style) < end - curve.x)
-    pen.text(name, (curve.x + end) / 2, curve.y + curve.height - font / 2, style);
+  const [name, y] = ["the same", curve.y + curve.height - font / 2];
+  // The curve in training has its name at zero.
+  const isFree = !places.isCompact && y - places.value(0) > LINE * font;
+  if (isFree && pen.widthOf(name, style) < end - curve.x)
+    pen.text(name, (curve.x + end) / 2, y, style);
 }
 
 /** Return whether a method slows pairs, no angle is new, and neighbours are as in training. */

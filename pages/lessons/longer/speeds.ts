@@ -5,14 +5,7 @@ import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import {
-  type Layout,
-  type LongerView,
-  lostStyle,
-  RECOMMENDED,
-  seenStyle,
-  slowedStyle,
-} from "./longer_view";
+import { type Layout, type LongerView, RECOMMENDED, seenStyle, slowedStyle } from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
 import { drawBars, type Ends, stepsAt } from "./steps";
 
@@ -31,9 +24,10 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const least = Math.min(1 / scale_factor, ...shares);
   const isFactor = least * scale_factor > 1 - ROUNDING;
   const slowest = isFactor ? significant(scale_factor, 3) : significant(1 / least, 2);
+  const isClear = least === 1 || kept(0) - kept(least) >= LINE * font;
   verticalAxis(pen, view, kept, speed.x, {
     ...(places.isCompact ? {} : { title: "speed" }),
-    values: least < 1 && kept(0) - kept(least) < LINE * font ? [least, 1] : [0, least, 1],
+    values: [...(isClear ? [0] : []), ...(least < 1 ? [least] : []), 1],
     format: (level) => (level === 1 ? "full" : level ? `1/${slowest}` : "0"),
     gridTo: speed.x + speed.width,
   });
@@ -48,8 +42,6 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
     const foot = kept(0);
     const barsIf = (isShown: (index: number) => boolean) =>
       levels.map((level, index): Ends => [foot, isShown(index) ? level : foot]);
-    const lost = levels.map((level): Ends => [level, kept(1)]);
-    drawBars(pen, pair, lost, { ...lostStyle(look), mark: "lost-speed" });
     drawBars(
       pen,
       pair,
@@ -147,7 +139,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (!slowed) {
     if (!unseen) return [`${before.length > 1 ? "every" : "the only"} pair keeps its full speed`];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
-    return [`${so}: draw along ${recommended}’s dots`, so];
+    return [`${so}: draw along the dots`, so];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =

@@ -68,13 +68,13 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, stay = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
+        reach, they = ("reaches", "it") if effect.without == 1 else ("reach", "they")
         others = effect.pairs - effect.without
-        have = "one has" if others == 1 else f"{others} have"
+        made = "one made a full turn" if others == 1 else f"{others} made full turns"
         return (
             f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {stay} within those "
-            f"seen. The other {have} seen every angle."
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not. The "
+            f"other {made} in training."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -97,20 +97,21 @@ def _unneeded(scaling: Scaling, effect: Effect) -> str:
 def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     """Say which pairs a method slows and which it keeps, where nothing is worse for it."""
     kept = effect.pairs - effect.slowed
-    answer = f"By slowing the slow {'pair' if effect.slowed == 1 else 'pairs'}."
-    fastest = f"the **{'' if kept == 1 else f'{kept} '}fastest** at full speed"
-    if effect.fully:
-        few = "" if effect.fully == 1 else f"{effect.fully} "
-        slowest = f"the **{few}slowest of {effect.pairs}** at 1/{factor} speed"
-        are_two = effect.fully == effect.slowed
-        runs = (
-            f"{slowest} and {fastest}" if are_two else f"{slowest}, {fastest}, the rest in between"
-        )
-    else:
-        runs = f"{fastest}, the other **{effect.slowed} of {effect.pairs}** more slowly"
+    slow = "slow pair" if effect.slowed == 1 else "slow pairs"
+    few = "" if effect.fully == 1 else f"{effect.fully} "
+    slowed = (
+        f"runs the **{few}slowest of {effect.pairs}** at 1/{factor} speed"
+        if effect.fully
+        else f"slows **{effect.slowed} of {effect.pairs}**"
+    )
+    fastest, keep, they = (
+        ("fastest", "keeps", "it still tells")
+        if kept == 1
+        else (f"{kept} fastest", "keep", "they still tell")
+    )
     return (
-        f"{answer} {SCALING_TEXTS[scaling].subject} runs {runs}. So no angle is new, and near "
-        "tokens stay as similar."
+        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} {slowed}, so no angle is new. "
+        f"The **{fastest}** {keep} full speed, so {they} near tokens apart."
     )
 
 
