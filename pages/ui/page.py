@@ -71,7 +71,8 @@ def words(text: str) -> None:
 def figure(spec: FigureSpec, key: str, alt: str) -> None:
     """Show a figure with a text alternative that states its message.
 
-    Streamlit before 1.67 accepts no text alternative: there, show it below the figure.
+    Streamlit before 1.67 accepts no text alternative: there, it follows the figure, for screen
+    readers only.
     """
     alt = with_minus(alt)
     ink, paper = appearance.colour("text"), appearance.colour("background")
@@ -83,7 +84,8 @@ def figure(spec: FigureSpec, key: str, alt: str) -> None:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
-        st.caption(alt)
+        with st.container(key=f"alt_{key}"):
+            st.caption(alt)
 
 
 def drawing(picture: Drawing, key: str, alt: str) -> None:
