@@ -320,7 +320,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         expect(texts).toContain(text);
       for (const text of isWide
         ? ["axes in turn: rows and columns matter", "because rows and columns also get fast pairs"]
-        : ["axes in turn: matter", "columns also get fast pairs"])
+        : ["axes in turn: they do", "columns also get fast pairs"])
         expect(texts).toContain(text);
     }
   });
@@ -367,7 +367,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const changes of [{ image_rows: 4, image_columns: 20, patch_row: 2 }, { base: 1e6 }])
       expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: nothing fades");
     for (const changes of [{}, { patch_row: 0, patch_column: 0 }])
-      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: fades a little");
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: hardly fades");
     expect(titles({ encoding: "m-rope", base: 2 })[0].text).toMatch(/unlike$/);
     expect(titles({ encoding: "interleaved-m-rope" })[0].text).toMatch(/unlike$/);
   });

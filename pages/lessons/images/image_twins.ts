@@ -39,7 +39,7 @@ export function sentencesOf(
       ? `rows and columns ${matter}`
       : `columns ${matter}, rows ${["hardly", "a little", "a lot"][rows]}`,
     `columns ${matter}`,
-    columns ? "matter" : "hardly matter",
+    columns ? "they do" : "hardly matter",
   ];
   if (d_model < 2 * FEWEST)
     return { seen, reason: ["too few pairs for three axes", "too few pairs"] };
@@ -75,7 +75,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const large = { size: HEADING_SIZE * font, weight: STRONG };
   const areLarge = captions.every((own) => pen.widthOf(own.titles[0], large) <= widthOf(own));
   const size = areLarge ? large.size : font;
-  const fades = ["nothing fades", "fades a little", "faded where unlike"][
+  const fades = ["nothing fades", "hardly fades", "faded where unlike"][
     differenceOf(least, lowest)
   ];
   const width = widthOf(places);

@@ -52,8 +52,8 @@ LONGER = Lesson(
             f"YaRN’s speeds. {_CURVE}"
         ),
         (SCALING.name, OWN): (
-            "Draw across several bars in one stroke. They snap to full speed, to 1/s, and to where "
-            f"no angle is new. Dots: YaRN’s speeds. {_DIFFER}"
+            "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "
+            f"speeds (dots), and to where no angle is new. {_DIFFER}"
         ),
         (SCALING.name, "interpolation"): f"{_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",

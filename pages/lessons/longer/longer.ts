@@ -14,7 +14,7 @@ import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
 import type { Layout, LongerCore, LongerParameters } from "./longer_view";
 import { answersOf, drawNeighbours, readNeighbours } from "./neighbours";
-import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
+import { type BarsName, barsAt, dragBars, nudgeBar, pairAt } from "./own_bars";
 import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
@@ -69,8 +69,9 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       const longest = parameters.trained_length * parameters.scale_factor;
       return { name: "length", x: distance(Math.log2(longest)), y: place.y };
     }
+    // A stroke is where the pointer is, not beside it.
     const name = barsAt(places, place);
-    return name && grabBar(places, name, place);
+    return name && { name, ...place };
   },
 
   drag(view, places, name, to, from): Changes {

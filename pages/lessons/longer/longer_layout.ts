@@ -5,7 +5,6 @@ import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise"
 import {
   isUnseen,
   lengthSoFar,
-  methodOf,
   neighbourLoss,
   ROUNDING,
   scaledFrequencies,
@@ -77,12 +76,6 @@ type Rates = Pick<Layout, "before" | "now">;
 function largestFactor({ variables, parameters }: LongerView): number {
   const factor = variables.find(({ key }) => key === "scale_factor");
   return factor ? highest(factor, parameters) : parameters.scale_factor;
-}
-
-/** Return whether a method changes, or a stroke may change, how much neighbours differ. */
-function hasNeighbours({ parameters, core }: LongerView, { before, now }: Rates): boolean {
-  const method = methodOf(parameters);
-  return method !== "none" && (!(method in core.turns) || neighbourLoss(before, now) > 1);
 }
 
 /** Boxes of the charts, which are below each other in a narrow picture. */
@@ -242,7 +235,8 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     before: frequenciesOf(parameters.d_model, parameters.base),
     now: scaledFrequencies(parameters, core),
   };
-  const boxes = boxesOf(view, hasNeighbours(view, rates) || Boolean(beside?.neighbours.height));
+  const hasNeighbours = neighbourLoss(rates.before, rates.now) > 1;
+  const boxes = boxesOf(view, hasNeighbours || Boolean(beside?.neighbours.height));
   const { bars, speed } = boxes;
   const length = lengthSoFar(parameters);
   const turns = turnsOf(parameters, length, rates);

@@ -41,13 +41,8 @@ export const RISES: readonly string[] = [
 ];
 
 /** The heading, the longest text first: it continues those of the angles and speeds. */
-function headingsOf(view: LongerView, places: Layout): readonly string[] {
-  if (!places.curve.height && onlyRises(places)) return RISES;
-  // One fault beside another or none; a fault alone; and none beside one.
-  const [isUnsolved, isLost] = [places.unseen > 0, lossOf(places) > 1];
-  const link = isUnsolved === isLost ? "and" : isLost ? "but" : "though";
-  return answersOf(view, places).map((answer) => `${link} ${answer}`);
-}
+const headingsOf = (view: LongerView, places: Layout): readonly string[] =>
+  answersOf(view, places).map((answer) => `${places.unseen ? "and" : "but"} ${answer}`);
 
 /** The numbers behind the answer. */
 export const readNeighbours = ({ before, now }: Rates): string[] => [

@@ -3,7 +3,6 @@
 import { barBeside, barOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { clamp } from "../../ui/live/numbers";
 import { contains, type Place } from "../../ui/live/pen";
-import type { Handle } from "../../ui/live/scene";
 import type { Layout, LongerView } from "./longer_view";
 
 /** The two sets of bars. */
@@ -12,7 +11,7 @@ export type BarsName = "angles" | "speeds";
 /** Heights in turns from which on a bar is at the top. */
 const FULL = 0.99;
 /** Distance within which a bar snaps, in pixels. */
-const SNAP = 4;
+const SNAP = 6;
 /** Least height of a bar, as a share. */
 const LEAST = 1e-6;
 
@@ -28,15 +27,6 @@ export function barsAt(
 export const pairAt = ({ pair, before }: Pick<Layout, "pair" | "before">, x: number): number =>
   clamp(Math.floor(pair.invert(x)), 0, before.length - 1);
 
-/** The end of the bar at a place. */
-export function grabBar(places: Layout, name: BarsName, { x }: Place): Handle {
-  const { pair, turn, kept, before, now, reached } = places;
-  const index = pairAt(places, x);
-  const y =
-    name === "speeds" ? kept(now[index] / before[index]) : turn(Math.min(reached[index], 1));
-  return { name, x: pair(index + 0.5), y };
-}
-
 /** The current bars as letters, which a drag then changes. */
 function lettersOf({ parameters, core }: LongerView, { before, now }: Layout): string[] {
   if (parameters.bars.length === before.length) return [...parameters.bars];
@@ -46,13 +36,13 @@ function lettersOf({ parameters, core }: LongerView, { before, now }: Layout): s
 }
 
 /**
- * Divisors to which the bar of a pair snaps: full speed, the longest stretch, and the least slowing
- * that leaves no new angle.
+ * Divisors to which the bar of a pair snaps: full speed, the longest stretch, the recommended
+ * method's, and the least slowing that leaves no new angle.
  */
 function snapsOf({ parameters }: LongerView, places: Layout, index: number): number[] {
-  const { meetsNewUnscaled, unscaled, trained } = places;
-  const ends = [1, parameters.scale_factor];
-  return meetsNewUnscaled[index] ? [...ends, unscaled[index] / trained[index]] : ends;
+  const { meetsNewUnscaled, unscaled, trained, before, recommended } = places;
+  const snaps = [1, parameters.scale_factor, before[index] / recommended[index]];
+  return meetsNewUnscaled[index] ? [...snaps, unscaled[index] / trained[index]] : snaps;
 }
 
 /** The letter of the level that slows a pair at least by `divisor`. */
