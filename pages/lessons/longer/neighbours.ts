@@ -34,12 +34,6 @@ export function answersOf({ core }: LongerView, rates: Rates): string[] {
   return [`${short} than in training`, short];
 }
 
-/** Headings of a curve that rises again, the longest first. */
-export const RISES: readonly string[] = [
-  "but similarity rises again: farther looks nearer",
-  "but farther looks nearer",
-];
-
 /** The heading, the longest text first: it continues those of the angles and speeds. */
 const headingsOf = (view: LongerView, places: Layout): readonly string[] =>
   answersOf(view, places).map((answer) => `${places.unseen ? "and" : "but"} ${answer}`);

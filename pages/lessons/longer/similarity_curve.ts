@@ -12,7 +12,7 @@ import {
   type LongerView,
   lostStyle,
 } from "./longer_view";
-import { onlyRises, RISES } from "./neighbours";
+import { onlyRises } from "./neighbours";
 import { drawRing } from "./ring";
 
 /** Space of the number at the start of the axis of distances, and beside its title, in fonts. */
@@ -30,6 +30,11 @@ const ROUNDING = 1e-6;
 
 /** Distance of two curves that is hardly visible, in pixels. */
 const SAME = 1.5;
+/** Headings of a curve that rises again, the longest first. */
+const RISES: readonly string[] = [
+  "but similarity rises again: farther looks nearer",
+  "but farther looks nearer",
+];
 /** Headings of a curve without bars of neighbours, which a method keeps as they are. */
 const NEAR_AS_BEFORE = ["so near tokens stay as similar as in training"];
 

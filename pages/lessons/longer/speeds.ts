@@ -17,9 +17,23 @@ const APART = 0.7;
 
 /** The share of its speed that each pair keeps. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { speed, pair, kept, now, before, isSlowed } = places;
+  const { speed, now, before } = places;
   const shares = Array.from(now, (rate, index) => rate / before[index]);
+  drawAxis(pen, view, places, shares);
+  drawShares(pen, view, places, shares);
+  if (isForBars(view, places)) drawRecommended(pen, view, places);
+  if (isUnneeded(places)) sayUnneeded(pen, view, places);
+  if (!view.isGhost) drawGrip(pen, view, places);
+  heading(pen, view, headingsOf(view, places), speed, {
+    mark: "slowed-count",
+    width: places.isCompact ? view.width - speed.x : speed.width,
+  });
+}
+
+/** The axis of speeds, down to the least one, and below it the pairs or their groups. */
+function drawAxis(pen: Pen, view: LongerView, places: Layout, shares: readonly number[]): void {
+  const { font, parameters } = view;
+  const { speed, kept } = places;
   const { scale_factor } = parameters;
   const least = Math.min(1 / scale_factor, ...shares);
   const isFactor = least * scale_factor > 1 - ROUNDING;
@@ -34,34 +48,30 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const groups = groupsOf(view, places);
   if (groups) nameGroups(pen, view, places, groups, `1/${slowest}`);
   else nameEnds(pen, view, places);
+}
+
+/** A bar for each pair: grey at full speed, else green; of a pinned view, a line along their ends. */
+function drawShares(
+  pen: Pen,
+  view: LongerView,
+  { pair, kept, isSlowed }: Layout,
+  shares: readonly number[],
+): void {
+  const { look } = view;
   const levels = shares.map(kept);
   if (view.isGhost) {
     const line = { stroke: look.result, width: 2.5 * thickOf(view), mark: "speed" };
     pen.curve(stepsAt(pair, levels), line);
-  } else {
-    const foot = kept(0);
-    const barsIf = (isShown: (index: number) => boolean) =>
-      levels.map((level, index): Ends => [foot, isShown(index) ? level : foot]);
-    drawBars(
-      pen,
-      pair,
-      barsIf((index) => !isSlowed[index]),
-      { ...seenStyle(look), mark: "speed" },
-    );
-    drawBars(
-      pen,
-      pair,
-      barsIf((index) => isSlowed[index]),
-      { ...slowedStyle(look), mark: "slowed" },
-    );
+    return;
   }
-  if (isForBars(view, places)) drawRecommended(pen, view, places);
-  if (isUnneeded(places)) sayUnneeded(pen, view, places);
-  if (!view.isGhost) drawGrip(pen, view, places);
-  heading(pen, view, headingsOf(view, places), speed, {
-    mark: "slowed-count",
-    width: places.isCompact ? view.width - speed.x : speed.width,
-  });
+  for (const [areSlowed, style] of [
+    [false, { ...seenStyle(look), mark: "speed" }],
+    [true, { ...slowedStyle(look), mark: "slowed" }],
+  ] as const) {
+    const top = (index: number) => (isSlowed[index] === areSlowed ? levels[index] : kept(0));
+    const bars = levels.map((_, index): Ends => [kept(0), top(index)]);
+    drawBars(pen, pair, bars, style);
+  }
 }
 
 /** The first and the last pair, below the ends of the axis. */
