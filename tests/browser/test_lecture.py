@@ -291,7 +291,7 @@ FOCUSED_CANVAS = """() => {
 def test_only_the_tab_key_frames_the_picture(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?lecture=true")
     page = visit.page
-    main = page.locator("main")
+    main = page.locator(".stMain")
     main.click(position={"x": 3, "y": 3})
     page.keyboard.press("?")
     page.keyboard.press("?")
