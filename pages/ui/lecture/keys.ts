@@ -275,6 +275,8 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>(STOP_LINKS);
       if (link) void coverPicture(link);
+      // 1.62: when the box reports its change, Streamlit has taken the check mark away for a moment.
+      if (target.matches(`${REVEAL}:checked`)) letPictureAnswer();
       if (target.closest(STARTS)) {
         forgetGuesses();
         presenter.begin();
@@ -283,14 +285,6 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
       // The app need not answer.
       event.stopPropagation();
       turnPage("next");
-    },
-    options,
-  );
-  document.addEventListener(
-    "change",
-    ({ target }) => {
-      const isReveal = target instanceof HTMLInputElement && target.matches(REVEAL);
-      if (isReveal && target.checked) letPictureAnswer();
     },
     options,
   );
