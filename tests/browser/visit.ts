@@ -102,8 +102,10 @@ function valuesOf(box: Element): (string | null)[] | undefined {
     const labels = [...tags.querySelectorAll("[data-tag]")].map((tag) => tag.ariaLabel);
     return [...new Set(labels)];
   }
-  const chosen = box.querySelector("[data-testid=stRadio] input:checked")?.closest("label");
-  if (chosen) return [chosen.textContent.trim()];
+  const chosen = box.querySelector("[data-testid=stRadio] label:has(:checked)");
+  // 1.62: the text below an option is in its label.
+  const label = chosen?.querySelector("[data-testid=stMarkdownContainer]");
+  if (label) return [label.textContent.trim()];
   const field = input("stSelectbox") ?? input("stTextInput");
   return field ? [field.value] : undefined;
 }
