@@ -69,12 +69,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         reach, they = ("reaches", "it") if effect.without == 1 else ("reach", "they")
-        others = effect.pairs - effect.without
-        made = "one made a full turn" if others == 1 else f"{others} made full turns"
         return (
             f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not. The "
-            f"other {made} in training."
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they} would not."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
