@@ -83,9 +83,10 @@ def figure(spec: FigureSpec, key: str, alt: str) -> None:
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
-        st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
-        with st.container(key=f"alt_{key}"):
-            st.caption(alt)
+        with st.container(gap=None):
+            st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
+            with st.container(key=f"alt_{key}"):
+                st.caption(alt)
 
 
 def drawing(picture: Drawing, key: str, alt: str) -> None:

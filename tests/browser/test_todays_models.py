@@ -31,10 +31,14 @@ def middle_of(mark: str) -> Callable[[Drawing], np.ndarray]:
 
 def tops_of_bars(drawing: Drawing) -> np.ndarray:
     """The middle of the upper end of each pair's bar of the speed, one a row."""
-    outline = points(drawing.all("polyline", data_mark="speed")[0])
-    # Six corners of each bar, of which the third and the fourth are its upper end, then two feet.
-    upper = outline[: 6 * len(outline) // 8].reshape(-1, 6, 2)[:, 2:4]
-    return upper.mean(axis=1)
+    tops = [
+        # Six corners of each bar, the third and the fourth at its upper end, then two feet.
+        outline[: 6 * len(outline) // 8].reshape(-1, 6, 2)[:, 2:4].mean(axis=1)
+        for mark in ("speed", "slowed")
+        for outline in map(points, drawing.all("polyline", data_mark=mark))
+    ]
+    # A bar is empty in the shape of the other kind, so that its end is the lower one there.
+    return np.min(tops, axis=0)
 
 
 def bar(pair: int) -> Callable[[Drawing], np.ndarray]:

@@ -60,7 +60,7 @@ export const written = ({ digits }: Pick<Layout, "digits">, value: number): stri
 export const shareOf = (value: number, lowest: number): number =>
   clamp((value - lowest) / (1 - lowest), 0, 1);
 
-/** How much a similarity's colour differs from that of 1: hardly (0), a little (1), a lot (2). */
+/** A similarity's colour beside that of 1: it hardly differs (0), a little (1), a lot (2). */
 export const differenceOf = (value: number, lowest: number): number =>
   DIFFERENT.filter((share) => 1 - shareOf(value, lowest) >= share).length;
 

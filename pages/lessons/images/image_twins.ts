@@ -14,7 +14,7 @@ import { FEWEST } from "./twin_boxes";
 
 type Panel = Pick<Rival, "encoding" | "values" | "grid" | "strip" | "dial" | "panel">;
 
-/** How much similarity to the chosen patch falls along its column and its row, by the colours. */
+/** The fall of similarity to the chosen patch along its column and its row, by the colours. */
 function fallsOf({ parameters }: ImagesView, lowest: number, { values }: Panel) {
   const { image_columns, patch_row, patch_column } = parameters;
   const most = (isAlong: (at: number) => boolean) =>

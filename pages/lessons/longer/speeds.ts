@@ -50,7 +50,7 @@ function drawAxis(pen: Pen, view: LongerView, places: Layout, shares: readonly n
   else nameEnds(pen, view, places);
 }
 
-/** A bar for each pair: grey at full speed, else green; of a pinned view, a line along their ends. */
+/** A bar for each pair, grey at full speed, else green; of a pinned view, a line along them. */
 function drawShares(
   pen: Pen,
   view: LongerView,

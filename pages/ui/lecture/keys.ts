@@ -275,7 +275,7 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>(STOP_LINKS);
       if (link) void coverPicture(link);
-      // 1.62: when the box reports its change, Streamlit has taken the check mark away for a moment.
+      // When the box reports its change, Streamlit 1.62 has taken its check mark for a moment.
       if (target.matches(`${REVEAL}:checked`)) letPictureAnswer();
       if (target.closest(STARTS)) {
         forgetGuesses();
