@@ -83,10 +83,8 @@ def figure(spec: FigureSpec, key: str, alt: str) -> None:
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
-        with st.container(gap=None):
-            st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
-            with st.container(key=f"alt_{key}"):
-                st.caption(alt)
+        st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
+        st.markdown(f'<p class="alternative">{escape(alt)}</p>', unsafe_allow_html=True)
 
 
 def drawing(picture: Drawing, key: str, alt: str) -> None:
