@@ -6,7 +6,7 @@ import type { Scaling } from "../../pages/ui/live/formulas/scaling";
 import type { Place } from "../../pages/ui/live/pen";
 import type { Variable } from "../../pages/ui/live/scene";
 import { SCALING_NUMBERS } from "../ui/live/core_values";
-import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
+import { picture, RecordingPen, viewOf } from "../ui/live/picture";
 
 const LABELS: Readonly<Record<Scaling, string>> = {
   none: "unchanged",
@@ -847,6 +847,12 @@ describe("neighbours", () => {
         expect(plain.layout.curve.height).toBeGreaterThan(other.layout.curve.height);
         const { curve } = longer.layout(plain.view, other.layout);
         expect(curve).toEqual(other.layout.curve);
+        const pen = new RecordingPen();
+        longer.draw(pen, plain.view, longer.layout(plain.view, other.layout));
+        const headings = pen.texts.filter(({ mark }) => mark === "heading");
+        expect(headings.map(({ text }) => text)).toContain(
+          "and neighbours differ as much as in training",
+        );
       }
     }
   });

@@ -230,11 +230,11 @@ function riseOf({ parameters, core }: LongerView, length: number, { before, now 
 
 export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core } = view;
-  // Those of a pinned view are beside those of the current one.
   const rates = {
     before: frequenciesOf(parameters.d_model, parameters.base),
     now: scaledFrequencies(parameters, core),
   };
+  // Those of a pinned view are beside those of the current one.
   const hasNeighbours = neighbourLoss(rates.before, rates.now) > 1;
   const boxes = boxesOf(view, hasNeighbours || Boolean(beside?.neighbours.height));
   const { bars, speed } = boxes;

@@ -35,8 +35,10 @@ export function answersOf({ core }: LongerView, rates: Rates): string[] {
 }
 
 /** The heading, the longest text first: it continues those of the angles and speeds. */
-const headingsOf = (view: LongerView, places: Layout): readonly string[] =>
-  answersOf(view, places).map((answer) => `${places.unseen ? "and" : "but"} ${answer}`);
+function headingsOf(view: LongerView, places: Layout): readonly string[] {
+  const isOnlyFault = !places.unseen && lossOf(places) > 1;
+  return answersOf(view, places).map((answer) => `${isOnlyFault ? "but" : "and"} ${answer}`);
+}
 
 /** The numbers behind the answer. */
 export const readNeighbours = ({ before, now }: Rates): string[] => [
