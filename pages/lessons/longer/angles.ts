@@ -1,124 +1,126 @@
-/** The angle that each pair reaches: seen in training, new, avoided, or no longer reached. */
+/** The turns that each pair makes: angles seen in training, new, avoided or no longer reached. */
 
-import { range, sum } from "d3-array";
+import { range } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { counted, significant } from "../../ui/live/numbers";
+import { counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { MIDDLE, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import {
-  type AngleKind,
-  avoidedStyle,
-  type Layout,
-  type LongerView,
-  lostStyle,
-  NAMES,
-  seenStyle,
-  styleOf,
-} from "./longer_view";
-import { drawBars, type Ends, sidesOf, topOf } from "./steps";
+import { linear } from "../../ui/live/scale";
+import { LINE, MIDDLE, thickOf } from "../../ui/live/sizes";
+import { KINDS, NAMES, segmentsOf, styleOf } from "./angle_kinds";
+import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
+import { drawBars, type Ends, sidesOf, stepsAt } from "./steps";
 
-/** Levels of the axis, in words. */
-const TURNS: Readonly<Record<number, string>> = { 0: "0", 0.5: "½ turn", 1: "≥ 1 turn" };
-
-/** A square of the key, the space to its name, and that to the next square, in fonts. */
-const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
-/** Height of the bracket below fast pairs, and its distance from them, in pixels. */
-const BRACKET = 3;
 /** Height of the name of avoided angles, in turns. */
 const AVOIDED_AT = 0.85;
-/** Least share of a turn that is no longer reached and visible. */
-const VISIBLE = 0.02;
+/** Thickness of the upper edge of slowed pairs, in pixels. */
+const EDGE = 3;
+/** From a line down to the baseline of its name, and from that of bars down to them, in fonts. */
+const BELOW_LINE = 1;
+const ABOVE_BARS = 0.55;
+/** Where the name of bars begins, as a share of their width. */
+const NAME_AT = 0.1;
 
-/** The angle of each pair: grey if seen in training, else red; pale red if avoided. */
+/** The turns of each pair: grey if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
-  const { look } = view;
-  const { bars, pair, turn, before, trained, reached, unscaled, isSlowed, isCompact } = places;
-  const { meetsNew, meetsNewUnscaled } = places;
-  verticalAxis(pen, view, turn, bars.x, {
-    ...(isCompact ? {} : { title: "largest angle" }),
-    values: [0, 0.5, 1],
-    format: (turns) => TURNS[turns],
-  });
-  const levelOf = (turns: number) => turn(Math.min(turns, 1));
-  const [seen, unseen, avoided, lost]: Ends[][] = [[], [], [], []];
-  before.forEach((_, index) => {
-    const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
-    const highest = Math.min(top, level);
-    const known = isSlowed[index] ? Math.max(top, level) : level;
-    const isNew = meetsNewUnscaled[index];
-    seen.push([turn(0), known, isNew || level < known]);
-    unseen.push([known, meetsNew[index] ? top : known, unscaled[index] > reached[index]]);
-    avoided.push([highest, isNew ? levelOf(unscaled[index]) : highest]);
-    lost.push([known, level, isNew]);
-  });
-  for (const [ends, style] of [
-    [avoided, { ...avoidedStyle(look), mark: "unscaled" }],
-    [lost, { ...lostStyle(look), mark: "lost" }],
-    [seen, { ...seenStyle(look), mark: "seen" }],
-    [unseen, { fill: look.mark, mark: "unseen" }],
-  ] as const)
-    drawBars(pen, pair, ends, style);
-  if (isCompact) drawKey(pen, view, places);
+  drawAxis(pen, view, places);
+  drawSegments(pen, view, places);
+  if (view.isGhost) drawSteps(pen, view, places);
   else {
-    nameFast(pen, view, places);
+    drawTrained(pen, view, places);
+    nameTurns(pen, view, places);
     nameAvoided(pen, view, places);
   }
   drawCount(pen, view, places);
 }
 
-/** The colours of the bars and their names in a line below, and the marked pair, if it fits. */
-function drawKey(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { bars, unseen, trained, reached, unscaled, meetsNewUnscaled, isSlowed } = places;
-  const avoids = meetsNewUnscaled.some((isNew, pair) => isNew && reached[pair] < unscaled[pair]);
-  const loses = reached.some(
-    (turns, pair) => isSlowed[pair] && Math.min(trained[pair], 1) - turns > VISIBLE,
-  );
-  const isShown = { seen: true, new: unseen > 0, avoided: avoids, lost: loses };
-  const kinds = (Object.keys(isShown) as AngleKind[]).filter((kind) => isShown[kind]);
-  const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
-  const style = { size: font, fill: look.ink, mark: "key" };
-  const names = kinds.map((kind) => NAMES[kind]);
-  const lengths = names.map(([name]) => space + pen.widthOf(name, style) + apart);
-  const isLong = sum(lengths) - apart > bars.width;
-  const y = bars.y + bars.height + TICK + TICK_LABEL * font;
-  let { x } = bars;
-  kinds.forEach((kind, index) => {
-    const name = names[index].at(isLong ? -1 : 0)!;
-    pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
-    pen.text(name, x + space, y, style);
-    x += space + pen.widthOf(name, style) + apart;
+/** The axis of turns: some of the first one, and powers of ten above. */
+function drawAxis(pen: Pen, view: LongerView, { bars, turn, isCompact }: Layout): void {
+  const line = LINE * view.font;
+  const half = turn(0) - turn(1) > 2 * line ? [[0.5, "½"] as const] : [];
+  const step = Math.ceil(line / (turn(1) - turn(10)));
+  const powers = range(step, Math.log10(turn.top), step).map((power) => 10 ** power);
+  const written = [
+    [0, "0"] as const,
+    ...half,
+    [1, "1 turn"] as const,
+    ...powers.map((turns) => [turns, grouped(turns)] as const),
+  ];
+  // As pixels, since the axis is not linear.
+  const texts = new Map(written.map(([turns, text]) => [turn(turns), text]));
+  const { y, height } = bars;
+  verticalAxis(pen, view, linear([y + height, y], [y + height, y]), bars.x, {
+    ...(isCompact ? {} : { title: "turns (log above 1)" }),
+    values: [...texts.keys()],
+    format: (pixels) => texts.get(pixels)!,
+    gridTo: bars.x + bars.width,
   });
-  const name = `pair ${places.marked}`;
-  const end = bars.x + bars.width;
-  if (pen.widthOf(name, style) <= end - x)
-    pen.text(name, end, y, { ...style, align: "right", mark: "chosen" });
 }
 
-/** A bracket below the pairs that complete a turn in training, and its name, if it fits. */
-function nameFast(pen: Pen, { look, font }: LongerView, { bars, pair, trained }: Layout): void {
-  const isSlow = (turns: number) => turns < 1;
-  const fast = trained.some(isSlow) ? trained.findIndex(isSlow) : trained.length;
-  const style = { size: font, fill: look.ink, align: "center", mark: "fast" } as const;
-  const [start, end] = [sidesOf(pair, 0)[0], sidesOf(pair, fast - 1)[1]];
-  const all = "every angle seen in training";
-  const text = [`${counted(fast, "pair")}: ${all}`, all].find(
-    (one) => pen.widthOf(one, style) <= end - start,
-  );
-  if (!text) return;
-  const [foot, y] = [bars.y + bars.height + BRACKET, bars.y + bars.height + 2 * BRACKET];
-  pen.curve([start, foot, start, y, end, y, end, foot], { stroke: look.quiet, mark: "fast" });
-  pen.text(text, (start + end) / 2, y + BRACKET + TICK_LABEL * font, style);
+/** The angles of all pairs, each kind as one shape, and as another one where it occurs again. */
+function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
+  const { look } = view;
+  const { pair, turn, reached, unscaled, isSlowed } = places;
+  const segments = Array.from(unscaled, (end, index) => segmentsOf(places, index, end));
+  for (const kind of KINDS)
+    for (const occurrence of [0, 1]) {
+      const ends = segments.map((all): Ends => {
+        const segment = all.filter((one) => one.kind === kind)[occurrence];
+        if (!segment) return [turn(0), turn(0)];
+        return [turn(segment.from), turn(segment.to), segment !== all.at(-1)];
+      });
+      drawBars(pen, pair, ends, { ...styleOf(look, kind), mark: kind });
+    }
+  const edge = EDGE * thickOf(view);
+  const edges = Array.from(reached, (turns, index): Ends => {
+    const top = turn(turns);
+    return [isSlowed[index] ? Math.min(top + edge, turn(0)) : top, top, true];
+  });
+  drawBars(pen, pair, edges, { fill: look.result, mark: "slowed-edge" });
 }
 
-/** A name on the avoided angles, in the upper part of the plot, if it fits. */
+/** A line along the bars of a pinned view, which has no other colour. */
+function drawSteps(pen: Pen, view: LongerView, { pair, turn, reached }: Layout): void {
+  const line = { stroke: view.look.result, width: 2.5 * thickOf(view), mark: "steps" };
+  pen.curve(stepsAt(pair, Array.from(reached, turn)), line);
+}
+
+/** Lines at the turns in training and at the first turn. */
+function drawTrained(pen: Pen, view: LongerView, { bars, pair, turn, trained }: Layout): void {
+  const line = { stroke: view.look.ink, width: 1.5 * thickOf(view) };
+  const [start, end, one] = [bars.x, bars.x + bars.width, turn(1)];
+  pen.curve([start, one, end, one], { ...line, width: thickOf(view), mark: "one-turn" });
+  const levels = Array.from(trained, turn);
+  const points = levels.flatMap((y, index) => [pair(index + 0.5), y]);
+  const last = levels.length - 1;
+  const ends = [sidesOf(pair, 0)[0], sidesOf(pair, last)[1]];
+  pen.curve([ends[0], levels[0], ...points, ends[1], levels[last]], { ...line, mark: "trained" });
+}
+
+/** Names below the line of turns in training and above the bars, each if it fits. */
+function nameTurns(pen: Pen, { look, font }: LongerView, places: Layout): void {
+  const { bars, pair, turn, trained, unscaled, length } = places;
+  const style = { size: font, fill: look.ink, mark: "turns" } as const;
+  const indexAt = (x: number) => Math.min(Math.floor(pair.invert(x)), trained.length - 1);
+  const below = "in training";
+  const left = bars.x + font / 2;
+  const y = turn(trained[indexAt(left + pen.widthOf(below, style))]) + BELOW_LINE * font;
+  if (y < turn(1) - font / 2) pen.text(below, left, y, style);
+  const start = bars.x + NAME_AT * bars.width;
+  const top = turn(unscaled[indexAt(start)]) - ABOVE_BARS * font;
+  if (top > bars.y + font / 2) pen.text(`on ${counted(length, "token")}`, start, top, style);
+}
+
+/** A name on the avoided angles, in the first turn, if it fits. */
 function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void {
-  const { pair, turn, trained, reached, unscaled } = places;
+  const { pair, turn, trained, reached, unscaled, meetsNewUnscaled } = places;
   const y = turn(AVOIDED_AT) + MIDDLE * font;
   const [low, high] = [y + font / 2, y - font].map(turn.invert);
   const pairs = range(trained.length).filter(
-    (index) => Math.max(trained[index], reached[index]) < low && unscaled[index] > high,
+    (index) =>
+      meetsNewUnscaled[index] &&
+      Math.max(trained[index], reached[index]) < low &&
+      unscaled[index] > high,
   );
   if (!pairs.length) return;
   const style = { size: font, fill: look.ink, align: "center", mark: "avoided" } as const;
@@ -130,7 +132,7 @@ function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, meetsNewUnscaled, length, dial, neighbours } = places;
+  const { unseen, meetsNewUnscaled, length, dial } = places;
   // A method that had nothing to do is not named.
   const isPlain = methodOf(parameters) === "none" || !meetsNewUnscaled.some(Boolean);
   const times = significant(length / parameters.trained_length, 3);
@@ -140,20 +142,18 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const counts = countsOf(places);
   const when = isPlain ? where : methodIn(view);
   const named = isPlain || dial ? counts.map((count) => `${when}, ${count}`) : [];
-  // The dial has a heading, too.
-  const end = dial ? neighbours.x - view.font : view.width;
-  heading(pen, view, [...named, ...counts], bars, {
+  heading(pen, view, [...named, ...counts], firstHeading(view, places), {
     mark: "unseen-count",
-    width: end - bars.x,
+    width: headingWidth(view, places),
     fill: unseen ? look.mark : isPlain ? look.ink : look.result,
   });
 }
 
 /** An outline of the marked pair's bar. */
 export function drawMarked(pen: Pen, view: LongerView, places: Layout): void {
-  const { pair, turn, marked } = places;
+  const { pair, turn, reached, marked } = places;
   const [left, right] = sidesOf(pair, marked);
-  const [top, foot] = [topOf(places), turn(0)];
+  const [top, foot] = [turn(reached[marked]), turn(0)];
   const outline = { stroke: view.look.ink, width: 1.5 * thickOf(view), mark: "chosen" };
   pen.rect(left, top, right - left, foot - top, outline);
 }

@@ -49,11 +49,11 @@ LONGER = Lesson(
         ),
         (SCALING.name, "none"): (
             "To slow pairs, draw across several bars in one stroke, or choose a method. Dots: "
-            f"YaRN’s speeds. {_CURVE}"
+            f"YaRN’s bars. {_CURVE}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "
-            f"speeds (dots), and to where no angle is new. {_DIFFER}"
+            f"bars (dots), and to where no angle is new. {_DIFFER}"
         ),
         (SCALING.name, "interpolation"): f"{_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",

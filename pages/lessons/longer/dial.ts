@@ -1,19 +1,12 @@
 /** The marked pair's bar as a dial, whose sectors have names. */
 
 import { heading } from "../../ui/live/axes";
-import { ROUNDING } from "../../ui/live/formulas/scaling";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
-import {
-  type AngleKind,
-  type Dial,
-  type Layout,
-  type LongerView,
-  NAMES,
-  styleOf,
-} from "./longer_view";
+import { NAMES, type Segment, segmentsOf, styleOf } from "./angle_kinds";
+import type { Dial, Layout, LongerView } from "./longer_view";
 import { sidesOf, topOf } from "./steps";
 
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
@@ -28,29 +21,6 @@ const HIGHEST = 0.88;
 /** Opacity of the beam from the bar to the dial. */
 const BEAM_ALPHA = 0.08;
 
-/** Angles of one kind, from one to another in turns. */
-interface Sector {
-  kind: AngleKind;
-  from: number;
-  to: number;
-}
-
-/** The sectors of the marked pair, clockwise. */
-function sectorsOf(places: Layout): Sector[] {
-  const { trained, reached, unscaled, meetsNew, meetsNewUnscaled, isSlowed, marked } = places;
-  const [seen, end, unslowed] = [trained, reached, unscaled].map((turns) =>
-    Math.min(turns[marked], 1),
-  );
-  const known = isSlowed[marked] ? Math.min(seen, end) : seen;
-  const sectors: Sector[] = [
-    { kind: "seen", from: 0, to: known },
-    { kind: "lost", from: known, to: seen },
-    { kind: "new", from: seen, to: meetsNew[marked] ? end : seen },
-    { kind: "avoided", from: Math.max(seen, end), to: meetsNewUnscaled[marked] ? unslowed : 0 },
-  ];
-  return sectors.filter(({ from, to }) => to - from > ROUNDING);
-}
-
 /** A beam from the marked bar to the dial, behind both. */
 export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { pair, turn, marked } = places;
@@ -64,8 +34,9 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { bars, neighbours, reached, marked, length } = places;
-  const sectors = sectorsOf(places);
+  const { neighbours, turn, trained, reached, unscaled, marked, length } = places;
+  const end = Math.min(Math.max(trained[marked], unscaled[marked]), 1);
+  const sectors = segmentsOf(places, marked, end);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
   for (const { kind, from, to } of sectors) {
     const style = { ...styleOf(look, kind), mark: "dial" };
@@ -79,7 +50,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
     pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
   }
-  const top = { x: neighbours.x, y: bars.y };
+  const top = { x: neighbours.x, y: turn(1) };
   heading(pen, view, `pair ${marked} at ${counted(length, "token")}`, top, {
     mark: "dial",
     width: view.width - top.x,
@@ -93,7 +64,7 @@ function nameSectors(
   view: LongerView,
   { bars }: Layout,
   { x, y, radius }: Dial,
-  sectors: readonly Sector[],
+  sectors: readonly Segment[],
 ): void {
   const { look, font, width } = view;
   const style = { size: font, fill: look.ink, mark: "sector" } as const;

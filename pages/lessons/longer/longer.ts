@@ -1,4 +1,4 @@
-/** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
+/** The turns that each pair makes on a longer text, and the similarity. */
 
 import { ROUNDING } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
@@ -14,7 +14,8 @@ import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
 import type { Layout, LongerCore, LongerParameters } from "./longer_view";
 import { answersOf, drawNeighbours, readNeighbours } from "./neighbours";
-import { type BarsName, barsAt, dragBars, nudgeBar, pairAt } from "./own_bars";
+import { dragBars, nudgeBar, pairAt } from "./own_bars";
+import { namePairs } from "./pair_names";
 import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
@@ -32,13 +33,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const { dial } = places;
     if (dial && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
+    if (!view.isGhost) drawMarked(pen, view, places);
     drawSpeeds(pen, view, places);
+    namePairs(pen, view, places);
     if (places.curve.height) drawCurve(pen, view, places);
     if (places.neighbours.height) drawNeighbours(pen, view, places);
     // A pinned view has no dial and no handles.
-    if (view.isGhost) return;
-    drawMarked(pen, view, places);
-    if (dial) drawDial(pen, view, places, dial);
+    if (dial && !view.isGhost) drawDial(pen, view, places, dial);
   },
 
   choices: ["scaling", "bars"],
@@ -51,7 +52,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   },
 
   describe: (view, places) =>
-    `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
+    `Turns of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
     `${countsOf(places)[0]}, ${answersOf(view, places)[0]}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
@@ -70,13 +71,12 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       return { name: "length", x: distance(Math.log2(longest)), y: place.y };
     }
     // A stroke is where the pointer is, not beside it.
-    const name = barsAt(places, place);
-    return name && { name, ...place };
+    return contains(places.bars, place) ? { name: "bars", ...place } : null;
   },
 
   drag(view, places, name, to, from): Changes {
     if (name !== "length") {
-      const bars = dragBars(view, places, name as BarsName, from, to);
+      const bars = dragBars(view, places, from, to);
       return bars === null ? {} : { bars };
     }
     const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
@@ -97,7 +97,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   read(view, places, place) {
     const { parameters } = view;
     const { neighbours, curve, distance, before, now, trained, reached, isSlowed } = places;
-    if (barsAt(places, place)) {
+    if (contains(places.bars, place)) {
       const index = pairAt(places, place.x);
       const known = Math.min(trained[index], 1);
       const loses = isSlowed[index] && known > reached[index] * (1 + ROUNDING);

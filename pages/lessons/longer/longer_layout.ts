@@ -1,4 +1,4 @@
-/** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
+/** Layout of the turns that pairs make, and of their similarity. */
 
 import { min, range } from "d3-array";
 import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise";
@@ -17,18 +17,20 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
-import type { Box } from "../../ui/live/pen";
+import { type Box, contains } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import {
   BELOW_RING,
   type Column,
+  HEADING_LINE,
   type Layout,
   type LongerParameters,
   type LongerView,
   RECOMMENDED,
 } from "./longer_view";
 import { heightOf } from "./neighbours";
-import { barsAt, pairAt } from "./own_bars";
+import { pairAt } from "./own_bars";
+import { FIRST_TURN, turnsAxis } from "./turns_axis";
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
@@ -40,17 +42,17 @@ const NARROWEST = 40;
 /** Least height of other narrow pictures: in a lower one nothing is below anything else. */
 const TALL = 28;
 const LEFT = { wide: 5.9, compact: 5.2 };
-/** Above the panels: their headings. */
+/** Above a panel: its heading. */
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
 const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
-/** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = { wide: 4.2, compact: 3.6 };
+/** Between the curve and the dial: the distances and the heading of the dial. */
+const BETWEEN = 4.4;
 const RIGHT = { wide: 3.2, compact: 1.4 };
-/** In a narrow picture, from the foot of the speeds to the panel below: the names of the pairs. */
-const ABOVE_LAST = 3.7;
+/** In a narrow picture, from the bars to the panel below: names of pairs and colours. */
+const ABOVE_LAST = 5.3;
 /** From the bars of neighbours down to the curve: its heading. */
 const ABOVE_CURVE = 2.4;
 /** Least height of the curve; a picture that has less shows neighbours alone. */
@@ -61,15 +63,12 @@ const BESIDE_DIAL = 7.5;
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
 const LOWEST = -0.25;
-/** Share of the width that the bars take, and of the panels' height. */
+/** Share of the width that the bars take. */
 const LEFT_SHARE = 0.58;
-const ANGLES_SHARE = { usual: 0.53, low: 0.47 };
-/** Height of both panels from which on the upper ones have their usual share, in fonts. */
-const USUAL = 20;
-/** The same in a narrow picture, of all three panels, of which the curve has the rest. */
-const COMPACT_SHARES = { angles: 0.39, speeds: 0.32 };
+/** In a narrow picture, their share of the height. */
+const COMPACT_SHARE = 0.71;
 
-type Boxes = Pick<Layout, "bars" | "speed" | "neighbours" | "curve" | "dial" | "isCompact">;
+type Boxes = Pick<Layout, "bars" | "neighbours" | "curve" | "dial" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
@@ -92,21 +91,15 @@ function compactBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   const across = width - x - RIGHT.compact * font;
   const neighboursHeight = hasNeighbours ? heightOf(view, true) : 0;
   const aboveCurve = neighboursHeight && neighboursHeight + ABOVE_CURVE * font;
-  const fixed = TOP + BETWEEN.compact + ABOVE_LAST + FOOT.compact;
-  const high = height - fixed * font - aboveCurve;
-  const { angles, speeds } = COMPACT_SHARES;
-  const bars = { x, y: TOP * font, width: across, height: angles * high };
-  const speed = {
-    ...bars,
-    y: bars.y + bars.height + BETWEEN.compact * font,
-    height: speeds * high,
-  };
+  const y = (TOP + HEADING_LINE) * font;
+  const high = height - y - (ABOVE_LAST + FOOT.compact) * font - aboveCurve;
+  const bars = { x, y, width: across, height: COMPACT_SHARE * high };
   const last = {
     ...bars,
-    y: speed.y + speed.height + ABOVE_LAST * font,
-    height: (1 - angles - speeds) * high + aboveCurve,
+    y: y + bars.height + ABOVE_LAST * font,
+    height: (1 - COMPACT_SHARE) * high + aboveCurve,
   };
-  return { bars, speed, ...lastBoxes(last, font, neighboursHeight), dial: null, isCompact: true };
+  return { bars, ...lastBoxes(last, font, neighboursHeight), dial: null, isCompact: true };
 }
 
 /** The bars of neighbours, if they have a height, and below them the curve if there is space. */
@@ -126,23 +119,30 @@ function lastBoxes(
 
 function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   const { width, height, font } = view;
-  const [x, y] = [LEFT.wide * font, TOP * font];
+  const x = LEFT.wide * font;
   const across = width - x - RIGHT.wide * font;
-  const high = height - y - (BETWEEN.wide + FOOT.wide) * font;
+  const y = (TOP + HEADING_LINE) * font;
   const bars = {
     x,
     y,
     width: LEFT_SHARE * (across - GAP * font),
-    height: ANGLES_SHARE[high < USUAL * font ? "low" : "usual"] * high,
+    height: height - y - FOOT.wide * font,
   };
-  const start = y + bars.height + BETWEEN.wide * font;
-  const speed = { ...bars, y: start, height: high - bars.height };
   const left = x + bars.width + GAP * font;
-  const last = { ...speed, x: left, width: width - RIGHT.wide * font - left };
-  const radius = Math.min(bars.height, width - left - 2 * BESIDE_DIAL * font) / 2;
-  const dial = { x: (left + width) / 2, y: y + bars.height / 2, radius };
+  // The dial is as high as the first turn of the bars.
+  const diameter = FIRST_TURN * bars.height;
+  const foot = y + bars.height;
+  const radius = Math.min(diameter, width - left - 2 * BESIDE_DIAL * font) / 2;
+  const dial = { x: (left + width) / 2, y: foot - diameter / 2, radius };
+  const top = TOP * font;
+  const last = {
+    x: left,
+    y: top,
+    width: width - RIGHT.wide * font - left,
+    height: foot - diameter - BETWEEN * font - top,
+  };
   const neighboursHeight = hasNeighbours ? heightOf(view, false) : 0;
-  return { bars, speed, ...lastBoxes(last, font, neighboursHeight), dial, isCompact: false };
+  return { bars, ...lastBoxes(last, font, neighboursHeight), dial, isCompact: false };
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -171,10 +171,10 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
 /** The marked pair: that under the pointer, else the slowest whose angle in training is legible. */
 function markedPair(
   { held, at }: LongerView,
-  places: Pick<Layout, "bars" | "speed" | "pair" | "before" | "trained">,
+  places: Pick<Layout, "bars" | "pair" | "before" | "trained">,
 ): number {
   const place = held ?? at;
-  const isOnBars = held ? held.name !== "length" : at && barsAt(places, at);
+  const isOnBars = held ? held.name !== "length" : at && contains(places.bars, at);
   if (place && isOnBars) return pairAt(places, place.x);
   return places.trained.filter((turns) => turns >= LEGIBLE).length - 1;
 }
@@ -237,7 +237,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   // Those of a pinned view are beside those of the current one.
   const hasNeighbours = neighbourLoss(rates.before, rates.now) > 1;
   const boxes = boxesOf(view, hasNeighbours || Boolean(beside?.neighbours.height));
-  const { bars, speed } = boxes;
+  const { bars } = boxes;
   const length = lengthSoFar(parameters);
   const turns = turnsOf(parameters, length, rates);
   const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
@@ -250,8 +250,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,
-    turn: linear([0, 1], [bars.y + bars.height, bars.y]),
-    kept: linear([0, 1.05], [speed.y + speed.height, speed.y]),
+    turn: turnsAxis(largestFactor(view) * turns.trained[0], [bars.y + bars.height, bars.y]),
     marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
   };
 }

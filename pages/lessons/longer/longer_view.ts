@@ -1,11 +1,11 @@
 /** Parameters, core and layout of the picture of pairs on a longer text. */
 
-import { isDark, type Look } from "../../ui/live/colours";
 import type { Rise } from "../../ui/live/formulas/rise";
 import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
+import type { TurnsAxis } from "./turns_axis";
 
 export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
 
@@ -20,55 +20,21 @@ export interface LongerCore extends ScalingNumbers {
 
 export type LongerView = View<LongerParameters, LongerCore>;
 
-/** The method whose speeds are outlined beside the user's own. */
+/** The method whose bars are dotted beside the user's own. */
 export const RECOMMENDED: Scaling = "yarn";
 
-/** Opacity of what is as in training, on either page. */
-const SEEN_ALPHA = { light: 0.18, dark: 0.42 };
-/** The same of angles no longer reached, as a share of it. */
-const LOST_SHARE = 0.5;
-/** The same of what a method avoids: paler than new angles, since no bar reaches it. */
-const AVOIDED_ALPHA = { light: 0.16, dark: 0.22 };
-/** Opacity of the speed of slower pairs. */
-const SLOWED_ALPHA = 0.75;
+/** Distance of the two headings above the bars, in fonts. */
+export const HEADING_LINE = 1.5;
 
-/** Colour of what is as in training; on a dark page, well apart from the page itself. */
-export const seenStyle = ({ quiet, paper }: Look) => ({
-  fill: quiet,
-  alpha: SEEN_ALPHA[isDark(paper) ? "dark" : "light"],
+/** Place of the first of them. */
+export const firstHeading = ({ font }: LongerView, { bars }: Pick<Layout, "bars">): Place => ({
+  x: bars.x,
+  y: bars.y - HEADING_LINE * font,
 });
 
-/** Colour of angles seen in training that are no longer reached. */
-export function lostStyle(look: Look) {
-  const { fill, alpha } = seenStyle(look);
-  return { fill, alpha: LOST_SHARE * alpha };
-}
-
-/** Colour of new angles that a method avoids. */
-export const avoidedStyle = ({ mark, paper }: Look) => ({
-  fill: mark,
-  alpha: AVOIDED_ALPHA[isDark(paper) ? "dark" : "light"],
-});
-
-/** The kinds of angles: seen in training or new, reached or no longer. */
-export type AngleKind = "seen" | "new" | "avoided" | "lost";
-
-/** Its names, the longer first. */
-export const NAMES: Record<AngleKind, readonly string[]> = {
-  seen: ["seen in training", "seen"],
-  new: ["never seen"],
-  avoided: ["avoided"],
-  lost: ["no longer reached", "not reached"],
-};
-
-/** Colour of a kind of angles. */
-export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: number } {
-  if (kind === "new") return { fill: look.mark };
-  return { seen: seenStyle, avoided: avoidedStyle, lost: lostStyle }[kind](look);
-}
-
-/** Colour of the speed of slower pairs. */
-export const slowedStyle = ({ result }: Look) => ({ fill: result, alpha: SLOWED_ALPHA });
+/** Width of both: up to the panel beside the bars, or to the picture's end. */
+export const headingWidth = ({ width, font }: LongerView, places: Layout): number =>
+  (places.isCompact ? width : places.neighbours.x - font) - places.bars.x;
 
 /** Space between the ring of the factor and numbers below, in pixels. */
 export const BELOW_RING = 3;
@@ -101,7 +67,6 @@ export interface Layout {
   /** Frequencies that the recommended method gives. */
   recommended: Float64Array;
   bars: Box;
-  speed: Box;
   /** Bars of the difference of neighbours; without height where no method changes it. */
   neighbours: Box;
   /** The curve; without height in a low picture, which has no space for it. */
@@ -110,10 +75,8 @@ export interface Layout {
   dial: Dial | null;
   /** True if the curve is below the bars. */
   isCompact: boolean;
-  /** The pairs, for both sets of bars. */
   pair: Scale;
-  turn: Scale;
-  kept: Scale;
+  turn: TurnsAxis;
   /** Logarithm of the distance, in tokens. */
   distance: Scale;
   value: Scale;

@@ -5,7 +5,8 @@ import { neighbourDifference, neighbourLoss } from "../../ui/live/formulas/scali
 import { significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { MIDDLE, thickOf } from "../../ui/live/sizes";
-import { type Layout, type LongerView, seenStyle } from "./longer_view";
+import { styleOf } from "./angle_kinds";
+import type { Layout, LongerView } from "./longer_view";
 
 /** Height of a bar, in pixels, and distance of both, in fonts. */
 const BAR = { wide: 8, compact: 6 };
@@ -58,7 +59,7 @@ export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void
   const high = neighbours.height - ROW * font;
   const named = { size: font, fill: look.ink, align: "right", mark: "neighbours" } as const;
   for (const [name, rates, y, style] of [
-    ["training", before, neighbours.y, seenStyle(look)],
+    ["training", before, neighbours.y, styleOf(look, "seen")],
     ["now", now, neighbours.y + ROW * font, { fill: look.result }],
   ] as const) {
     const long = (neighbourDifference(rates) / neighbourDifference(before)) * neighbours.width;

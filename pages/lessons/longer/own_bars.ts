@@ -2,26 +2,13 @@
 
 import { barBeside, barOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { clamp } from "../../ui/live/numbers";
-import { contains, type Place } from "../../ui/live/pen";
+import type { Place } from "../../ui/live/pen";
 import type { Layout, LongerView } from "./longer_view";
 
-/** The two sets of bars. */
-export type BarsName = "angles" | "speeds";
-
-/** Heights in turns from which on a bar is at the top. */
-const FULL = 0.99;
 /** Distance within which a bar snaps, in pixels. */
 const SNAP = 6;
-/** Least height of a bar, as a share. */
+/** Least turns of a bar. */
 const LEAST = 1e-6;
-
-export function barsAt(
-  { bars, speed }: Pick<Layout, "bars" | "speed">,
-  place: Place,
-): BarsName | null {
-  if (contains(bars, place)) return "angles";
-  return contains(speed, place) ? "speeds" : null;
-}
 
 /** The pair whose bar is at a place. */
 export const pairAt = ({ pair, before }: Pick<Layout, "pair" | "before">, x: number): number =>
@@ -53,37 +40,20 @@ function letterFrom(divisor: number, { parameters, core: { letters } }: LongerVi
   return reached < divisor * (1 - ROUNDING) ? barBeside(letter, 1, letters) : letter;
 }
 
-/** The letter of a pair's bar whose end is dragged to a height; null where it stays as it is. */
-function letterAt(
-  view: LongerView,
-  places: Layout,
-  { name, index, y }: { name: BarsName; index: number; y: number },
-): string | null {
-  const { turn, kept, reached, unscaled } = places;
-  const isAngle = name === "angles";
-  const isTop = isAngle && turn.invert(y) >= FULL;
-  // At the top, a bar of one turn or more is as it was.
-  if (isTop) return reached[index] >= 1 ? null : view.core.letters[0];
-  const heightOf = (divisor: number) =>
-    isAngle ? turn(Math.min(unscaled[index] / divisor, 1)) : kept(1 / divisor);
-  const offset = (divisor: number) => Math.abs(heightOf(divisor) - y);
+/** The letter of a pair's bar whose end is dragged to a height. */
+function letterAt(view: LongerView, places: Layout, index: number, y: number): string {
+  const { turn, unscaled } = places;
+  const offset = (divisor: number) => Math.abs(turn(unscaled[index] / divisor) - y);
   const nearest = snapsOf(view, places, index).reduce((best, divisor) =>
     offset(divisor) < offset(best) ? divisor : best,
   );
   if (offset(nearest) <= SNAP) return letterFrom(nearest, view);
-  const level = Math.max((isAngle ? turn : kept).invert(y), LEAST);
-  const divisor = (isAngle ? unscaled[index] : 1) / level;
+  const divisor = unscaled[index] / Math.max(turn.invert(y), LEAST);
   return barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
 }
 
 /** Bars after a stroke from one place to another; null if they are as before. */
-export function dragBars(
-  view: LongerView,
-  places: Layout,
-  name: BarsName,
-  from: Place,
-  to: Place,
-): string | null {
+export function dragBars(view: LongerView, places: Layout, from: Place, to: Place): string | null {
   // A press only reads.
   if (from.x === to.x && from.y === to.y) return null;
   const letters = lettersOf(view, places);
@@ -93,7 +63,7 @@ export function dragBars(
   for (let index = start; index !== end + step; index += step) {
     const share = end === start ? 1 : (index - start) / (end - start);
     const y = from.y + share * (to.y - from.y);
-    letters[index] = letterAt(view, places, { name, index, y }) ?? letters[index];
+    letters[index] = letterAt(view, places, index, y);
   }
   const next = letters.join("");
   return next === current ? null : next;

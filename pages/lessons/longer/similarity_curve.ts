@@ -4,14 +4,8 @@ import { heading, verticalAxis } from "../../ui/live/axes";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, LINE, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
-import {
-  avoidedStyle,
-  BELOW_RING,
-  type Column,
-  type Layout,
-  type LongerView,
-  lostStyle,
-} from "./longer_view";
+import { styleOf } from "./angle_kinds";
+import { BELOW_RING, type Column, type Layout, type LongerView } from "./longer_view";
 import { onlyRises } from "./neighbours";
 import { drawRing } from "./ring";
 
@@ -30,6 +24,8 @@ const ROUNDING = 1e-6;
 
 /** Distance of two curves that is hardly visible, in pixels. */
 const SAME = 1.5;
+/** Opacity of the distances at which two curves are the same. */
+const SAME_ALPHA = 0.09;
 /** Headings of a curve that rises again, the longest first. */
 const RISES: readonly string[] = [
   "but similarity rises again: farther looks nearer",
@@ -79,12 +75,12 @@ function tintStretch(pen: Pen, view: LongerView, places: Layout): void {
     pen.rect(from, curve.y, to - from, curve.height, { ...style, mark: "stretch" });
   if (places.unseen) {
     const [from, to] = [newFrom, length].map((tokens) => distance(Math.log2(tokens)));
-    tint(from, to, avoidedStyle(look));
+    tint(from, to, styleOf(look, "avoided"));
   }
   if (!staysNear(places)) return;
   const isApart = ({ mean }: Column, at: number) => Math.abs(mean - columnsBefore[at]?.mean) > SAME;
   const end = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
-  tint(curve.x, end, lostStyle(look));
+  tint(curve.x, end, { fill: look.quiet, alpha: SAME_ALPHA });
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
   const [name, y] = ["the same", curve.y + curve.height - font / 2];
   // The curve in training has its name at zero.

@@ -23,9 +23,9 @@ export function sidesOf(pair: Scale, index: number): [left: number, right: numbe
   return [middle - width / 2, middle + width / 2];
 }
 
-/** Upper end of the marked pair's bar of angles. */
-export const topOf = ({ turn, trained, reached, marked }: Layout): number =>
-  turn(Math.min(Math.max(trained[marked], reached[marked]), 1));
+/** Upper end of the marked pair's bar within the first turn, which the dial shows. */
+export const topOf = ({ turn, reached, marked }: Layout): number =>
+  turn(Math.min(reached[marked], 1));
 
 /** Bars of all pairs as one shape, unless all are empty. */
 export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
