@@ -5,41 +5,34 @@ import { isDark, type Look } from "../../ui/live/colours";
 import { ROUNDING } from "../../ui/live/formulas/scaling";
 import type { Layout } from "./longer_view";
 
-/** Slowed: those beyond the reach of a slower pair, unless they would be new and are avoided. */
-export type AngleKind = "seen" | "new" | "avoided" | "slowed";
+/** Avoided: new ones that a slowed pair does not reach. Lost: others that it does not reach. */
+export type AngleKind = "seen" | "slowed" | "new" | "avoided" | "lost";
 
-export const KINDS: readonly AngleKind[] = ["seen", "new", "avoided", "slowed"];
+export const KINDS: readonly AngleKind[] = ["seen", "slowed", "new", "avoided", "lost"];
 
-/** Its names, the longer first. */
+/** Their names, the longer first. */
 export const NAMES: Record<AngleKind, readonly string[]> = {
   seen: ["seen in training", "seen"],
+  slowed: ["slowed"],
   new: ["never seen"],
   avoided: ["avoided"],
-  slowed: ["no longer reached", "slowed"],
+  lost: ["no longer reached", "not reached"],
 };
 
-/** Opacity of what is as in training, on either page. */
-const SEEN_ALPHA = { light: 0.26, dark: 0.42 };
-/** The same of what a method avoids: paler than new angles, since no bar reaches it. */
-const AVOIDED_ALPHA = { light: 0.18, dark: 0.26 };
-/** The same of what slower pairs no longer reach. */
-const SLOWED_ALPHA = { light: 0.3, dark: 0.34 };
+/** Opacity of each kind, on either page; grey on a dark page is well apart from the page itself. */
+const ALPHAS: Record<AngleKind, { light: number; dark: number }> = {
+  seen: { light: 0.26, dark: 0.42 },
+  slowed: { light: 0.72, dark: 0.72 },
+  new: { light: 1, dark: 1 },
+  avoided: { light: 0.18, dark: 0.26 },
+  lost: { light: 0.1, dark: 0.18 },
+};
 
-const shadeOf = ({ paper }: Look) => (isDark(paper) ? "dark" : "light");
-
-/** Colour of a kind of angles; grey on a dark page is well apart from the page itself. */
-export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha?: number } {
-  const shade = shadeOf(look);
-  switch (kind) {
-    case "new":
-      return { fill: look.mark };
-    case "avoided":
-      return { fill: look.mark, alpha: AVOIDED_ALPHA[shade] };
-    case "slowed":
-      return { fill: look.result, alpha: SLOWED_ALPHA[shade] };
-    default:
-      return { fill: look.quiet, alpha: SEEN_ALPHA[shade] };
-  }
+/** Colour of a kind of angles. */
+export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha: number } {
+  const { quiet, result, mark } = look;
+  const fill = { seen: quiet, slowed: result, new: mark, avoided: mark, lost: quiet }[kind];
+  return { fill, alpha: ALPHAS[kind][isDark(look.paper) ? "dark" : "light"] };
 }
 
 /** Angles of one kind, from one to another in turns. */
@@ -55,14 +48,20 @@ type Turns = Pick<Layout, "trained" | "reached" | "meetsNew" | "meetsNewUnscaled
 export function segmentsOf(places: Turns, pair: number, end: number): Segment[] {
   const { trained, reached, meetsNew, meetsNewUnscaled, isSlowed } = places;
   const isNew = meetsNewUnscaled[pair];
-  const cuts = [0, reached[pair], ...(isNew ? [trained[pair], 1] : []), end]
+  const cuts = [
+    0,
+    ...(isSlowed[pair] ? [reached[pair]] : []),
+    ...(isNew ? [trained[pair], 1] : []),
+    end,
+  ]
     .filter((turns) => turns <= end)
     .sort((one, other) => one - other);
   const kindAt = (turns: number): AngleKind => {
     const wasUnseen = isNew && turns > trained[pair] && turns < 1;
-    if (turns < reached[pair]) return wasUnseen && meetsNew[pair] ? "new" : "seen";
-    if (isSlowed[pair]) return wasUnseen ? "avoided" : "slowed";
-    return "seen";
+    const isReached = turns < reached[pair] || !isSlowed[pair];
+    if (wasUnseen) return isReached && meetsNew[pair] ? "new" : "avoided";
+    if (!isReached) return "lost";
+    return isSlowed[pair] ? "slowed" : "seen";
   };
   return pairs(cuts, (from, to) => ({ kind: kindAt((from + to) / 2), from, to })).filter(
     ({ from, to }) => to - from > ROUNDING,

@@ -13,15 +13,13 @@ import { drawBars, type Ends, sidesOf, stepsAt } from "./steps";
 
 /** Height of the name of avoided angles, in turns. */
 const AVOIDED_AT = 0.85;
-/** Thickness of the upper edge of slowed pairs, in pixels. */
-const EDGE = 3;
 /** From a line down to the baseline of its name, and from that of bars down to them, in fonts. */
 const BELOW_LINE = 1;
 const ABOVE_BARS = 0.55;
 /** Where the name of bars begins, as a share of their width. */
 const NAME_AT = 0.1;
 
-/** The turns of each pair: grey if seen in training, else red; pale red if avoided. */
+/** The turns of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawAxis(pen, view, places);
   drawSegments(pen, view, places);
@@ -34,33 +32,37 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawCount(pen, view, places);
 }
 
-/** The axis of turns: some of the first one, and powers of ten above. */
+/** The axis of turns: parts of the first one, and powers of ten above. */
 function drawAxis(pen: Pen, view: LongerView, { bars, turn, isCompact }: Layout): void {
   const line = LINE * view.font;
-  const half = turn(0) - turn(1) > 2 * line ? [[0.5, "½"] as const] : [];
   const step = Math.ceil(line / (turn(1) - turn(10)));
   const powers = range(step, Math.log10(turn.top), step).map((power) => 10 ** power);
-  const written = [
-    [0, "0"] as const,
-    ...half,
-    [1, "1 turn"] as const,
-    ...powers.map((turns) => [turns, grouped(turns)] as const),
-  ];
-  // As pixels, since the axis is not linear.
-  const texts = new Map(written.map(([turns, text]) => [turn(turns), text]));
-  const { y, height } = bars;
-  verticalAxis(pen, view, linear([y + height, y], [y + height, y]), bars.x, {
-    ...(isCompact ? {} : { title: "turns (log above 1)" }),
-    values: [...texts.keys()],
-    format: (pixels) => texts.get(pixels)!,
-    gridTo: bars.x + bars.width,
-  });
+  const hasHalf = turn(0) - turn(1) > 2 * line;
+  const half = hasHalf ? [{ turns: 0.5, text: "½" }] : [];
+  const parts = [{ turns: 0, text: "0" }, ...half, { turns: 1, text: "1 turn" }];
+  const wholes = powers.map((turns) => ({ turns, text: grouped(turns) }));
+  for (const { numbers, ends, title } of [
+    { numbers: parts, ends: [0, 1], title: "part of a turn" },
+    { numbers: wholes, ends: [1, turn.top], title: "whole turns (log)" },
+  ]) {
+    // As pixels, since the axis is not linear.
+    const texts = new Map(numbers.map(({ turns, text }) => [turn(turns), text]));
+    const pixels = ends.map((turns) => turn(turns));
+    const room = pixels[0] - pixels[1];
+    const isNamed = !isCompact && pen.widthOf(title, { size: view.font }) < room;
+    verticalAxis(pen, view, linear(pixels, pixels), bars.x, {
+      ...(isNamed ? { title } : {}),
+      values: [...texts.keys()],
+      format: (y) => texts.get(y)!,
+      gridTo: bars.x + bars.width,
+    });
+  }
 }
 
 /** The angles of all pairs, each kind as one shape, and as another one where it occurs again. */
 function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { pair, turn, reached, unscaled, isSlowed } = places;
+  const { pair, turn, unscaled } = places;
   const segments = Array.from(unscaled, (end, index) => segmentsOf(places, index, end));
   for (const kind of KINDS)
     for (const occurrence of [0, 1]) {
@@ -71,12 +73,6 @@ function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
       });
       drawBars(pen, pair, ends, { ...styleOf(look, kind), mark: kind });
     }
-  const edge = EDGE * thickOf(view);
-  const edges = Array.from(reached, (turns, index): Ends => {
-    const top = turn(turns);
-    return [isSlowed[index] ? Math.min(top + edge, turn(0)) : top, top, true];
-  });
-  drawBars(pen, pair, edges, { fill: look.result, mark: "slowed-edge" });
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */
@@ -100,7 +96,7 @@ function drawTrained(pen: Pen, view: LongerView, { bars, pair, turn, trained }: 
 /** Names below the line of turns in training and above the bars, each if it fits. */
 function nameTurns(pen: Pen, { look, font }: LongerView, places: Layout): void {
   const { bars, pair, turn, trained, unscaled, length } = places;
-  const style = { size: font, fill: look.ink, mark: "turns" } as const;
+  const style = { size: font, fill: look.ink, halo: look.paper, mark: "turns" } as const;
   const indexAt = (x: number) => Math.min(Math.floor(pair.invert(x)), trained.length - 1);
   const below = "in training";
   const left = bars.x + font / 2;
@@ -132,16 +128,16 @@ function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { unseen, meetsNewUnscaled, length, dial } = places;
+  const { unseen, meetsNewUnscaled, length, isCompact } = places;
   // A method that had nothing to do is not named.
   const isPlain = methodOf(parameters) === "none" || !meetsNewUnscaled.some(Boolean);
   const times = significant(length / parameters.trained_length, 3);
-  const where = dial
-    ? `at ${times === "1" ? "" : `${times}× `}the training length`
-    : `at ${times}×`;
+  const where = isCompact
+    ? `at ${times}×`
+    : `at ${times === "1" ? "" : `${times}× `}the training length`;
   const counts = countsOf(places);
   const when = isPlain ? where : methodIn(view);
-  const named = isPlain || dial ? counts.map((count) => `${when}, ${count}`) : [];
+  const named = isPlain || !isCompact ? counts.map((count) => `${when}, ${count}`) : [];
   heading(pen, view, [...named, ...counts], firstHeading(view, places), {
     mark: "unseen-count",
     width: headingWidth(view, places),

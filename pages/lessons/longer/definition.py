@@ -91,7 +91,7 @@ LONGER = Lesson(
     experiments=(
         Experiment(
             "Slow all pairs alike.",
-            "With interpolation, no red is left. Can neighbours still be told apart?",
+            "With interpolation, no angle is new. Can neighbours still be told apart?",
             {
                 "d_model": 128,
                 "base": 10_000,
@@ -105,7 +105,7 @@ LONGER = Lesson(
         ),
         Experiment(
             "Invent your own.",
-            "Remove all red, but keep most pairs at full speed. Does the similarity curve "
+            "Avoid all new angles, but keep most pairs at full speed. Does the similarity curve "
             "keep falling?",
             {
                 "d_model": 128,

@@ -1,11 +1,11 @@
-/** The marked pair's bar as a dial, whose sectors have names. */
+/** The marked pair's bar as a dial; its sectors have names, unless the colours have. */
 
 import { heading } from "../../ui/live/axes";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
-import { NAMES, type Segment, segmentsOf, styleOf } from "./angle_kinds";
+import { type AngleKind, NAMES, type Segment, segmentsOf, styleOf } from "./angle_kinds";
 import type { Dial, Layout, LongerView } from "./longer_view";
 import { sidesOf, topOf } from "./steps";
 
@@ -30,7 +30,7 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   pen.curve(outline, { fill: view.look.quiet, alpha: BEAM_ALPHA, mark: "beam" });
 }
 
-/** The dial: a sector for each kind of angle, and the hand at the angle reached, within a turn. */
+/** A sector for each kind of angle, and the hand at the angle reached, within a turn. */
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
@@ -50,6 +50,12 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
     pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
   }
+  if (places.isCompact) {
+    const name = { size: view.font, fill: look.ink, weight: STRONG, align: "right" } as const;
+    const left = x - radius - OUTSIDE * view.font;
+    pen.text(`pair ${marked}`, left, y - radius + view.font, { ...name, mark: "dial" });
+    return;
+  }
   const top = { x: neighbours.x, y: turn(1) };
   heading(pen, view, `pair ${marked} at ${counted(length, "token")}`, top, {
     mark: "dial",
@@ -57,6 +63,9 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   });
   nameSectors(pen, view, places, dial, sectors);
 }
+
+/** On the dial, lower speed does not show. */
+const namesOf = (kind: AngleKind): readonly string[] => NAMES[kind === "slowed" ? "seen" : kind];
 
 /** The names of the sectors: inside those that have space, beside others. */
 function nameSectors(
@@ -74,7 +83,7 @@ function nameSectors(
     const middle = (FULL_TURN * (from + to)) / 2;
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
     const nameWithin = (room: number) =>
-      NAMES[kind].find((name) => pen.widthOf(name, style) <= room);
+      namesOf(kind).find((name) => pen.widthOf(name, style) <= room);
     const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
     const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
     const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
@@ -92,7 +101,7 @@ function nameSectors(
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
     const start = x + (isRight ? beside : -beside);
     const outside = isRight ? width - start : start - (bars.x + bars.width);
-    const text = nameWithin(outside) ?? NAMES[kind].at(-1)!;
+    const text = nameWithin(outside) ?? namesOf(kind).at(-1)!;
     pen.text(text, start, y + below + MIDDLE * font, {
       ...style,
       align: isRight ? "left" : "right",

@@ -30,8 +30,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    const { dial } = places;
-    if (dial && !view.isGhost) drawBeam(pen, view, places, dial);
+    const { dial, isCompact } = places;
+    if (dial && !isCompact && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
     if (!view.isGhost) drawMarked(pen, view, places);
     drawSpeeds(pen, view, places);

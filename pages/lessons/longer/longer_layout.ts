@@ -22,6 +22,7 @@ import { linear, type Scale } from "../../ui/live/scale";
 import {
   BELOW_RING,
   type Column,
+  type Dial,
   HEADING_LINE,
   type Layout,
   type LongerParameters,
@@ -45,7 +46,7 @@ const LEFT = { wide: 5.9, compact: 5.2 };
 /** Above a panel: its heading. */
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
-const FOOT = { wide: 2, compact: 1.7 };
+const FOOT = { wide: 3.3, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
 /** Between the curve and the dial: the distances and the heading of the dial. */
@@ -59,6 +60,8 @@ const ABOVE_CURVE = 2.4;
 const LEAST_CURVE = 1.8;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
+/** Largest and least radius of a dial in the corner above slow pairs, and space around it. */
+const CORNER = { largest: 3.2, least: 1.6, around: 0.4 };
 /** Least angle that is legible on the dial, in turns. */
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
@@ -143,6 +146,23 @@ function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   };
   const neighboursHeight = hasNeighbours ? heightOf(view, false) : 0;
   return { bars, ...lastBoxes(last, font, neighboursHeight), dial, isCompact: false };
+}
+
+/** A dial in the corner of the bars, if the ends of bars leave space for it. */
+function cornerDial(
+  { x, y, width }: Box,
+  font: number,
+  ends: readonly { x: number; y: number }[],
+): Dial | null {
+  const around = CORNER.around * font;
+  for (let radius = CORNER.largest * font; radius >= CORNER.least * font; radius -= 1) {
+    const middle = { x: x + width - radius, y: y + radius };
+    const isFree = ends.every(
+      (end) => Math.hypot(end.x - middle.x, end.y - middle.y) > radius + around,
+    );
+    if (isFree && ends.at(-1)!.y > middle.y) return { ...middle, radius };
+  }
+  return null;
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -241,8 +261,13 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const length = lengthSoFar(parameters);
   const turns = turnsOf(parameters, length, rates);
   const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
+  const most = turns.trained.map((trained) => trained * largestFactor(view));
+  const turn = turnsAxis(most[0], [bars.y + bars.height, bars.y]);
+  // Bars of the longest text, so that the dial stays where it is.
+  const ends = Array.from(most, (all, index) => ({ x: pair(index + 0.5), y: turn(all) }));
   return {
     ...boxes,
+    ...(boxes.isCompact ? { dial: cornerDial(bars, view.font, ends) } : {}),
     ...rates,
     ...turns,
     ...curvesOf(view, length, rates, boxes, beside),
@@ -250,7 +275,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,
-    turn: turnsAxis(largestFactor(view) * turns.trained[0], [bars.y + bars.height, bars.y]),
+    turn,
     marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
   };
 }

@@ -1,11 +1,12 @@
 /** Bars that the user drags, one by one or several in one stroke. */
 
 import { barBeside, barOf, ROUNDING } from "../../ui/live/formulas/scaling";
+import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import type { Layout, LongerView } from "./longer_view";
 
-/** Distance within which a bar snaps, in pixels. */
+/** Least distance within which a bar snaps, in pixels. */
 const SNAP = 6;
 /** Least turns of a bar. */
 const LEAST = 1e-6;
@@ -40,6 +41,15 @@ function letterFrom(divisor: number, { parameters, core: { letters } }: LongerVi
   return reached < divisor * (1 - ROUNDING) ? barBeside(letter, 1, letters) : letter;
 }
 
+/** Distance within which a bar snaps: more where those of neighbours are far above and below. */
+function snapAt({ turn, recommended, length }: Layout, index: number): number {
+  const last = recommended.length - 1;
+  const [left, right] = [Math.max(index - 1, 0), Math.min(index + 1, last)].map((pair) =>
+    turn(turnsWithin(recommended[pair], length)),
+  );
+  return SNAP + Math.abs(right - left) / 4;
+}
+
 /** The letter of a pair's bar whose end is dragged to a height. */
 function letterAt(view: LongerView, places: Layout, index: number, y: number): string {
   const { turn, unscaled } = places;
@@ -47,7 +57,7 @@ function letterAt(view: LongerView, places: Layout, index: number, y: number): s
   const nearest = snapsOf(view, places, index).reduce((best, divisor) =>
     offset(divisor) < offset(best) ? divisor : best,
   );
-  if (offset(nearest) <= SNAP) return letterFrom(nearest, view);
+  if (offset(nearest) <= snapAt(places, index)) return letterFrom(nearest, view);
   const divisor = unscaled[index] / Math.max(turn.invert(y), LEAST);
   return barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
 }

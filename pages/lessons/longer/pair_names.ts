@@ -16,16 +16,22 @@ const APART = 0.7;
 /** Height of the bracket below fast pairs, and its distance from them, in pixels. */
 const BRACKET = 3;
 
-/** Baseline of the names. */
-const baselineOf = ({ font }: LongerView, { bars }: Layout): number =>
-  bars.y + bars.height + TICK + TICK_LABEL * font;
+/** Baseline of a line of names. */
+const baselineOf = ({ font }: LongerView, { bars }: Layout, line: number): number =>
+  bars.y + bars.height + TICK + BRACKET + (TICK_LABEL + line * LINE) * font;
 
-/** Names of pairs and, in a narrow picture, which has no dial, of the colours of their angles. */
+/**
+ * Fast pairs, and below them groups or the ends. A narrow picture, whose dial has no names, has the
+ * names of colours below instead.
+ */
 export function namePairs(pen: Pen, view: LongerView, places: Layout): void {
-  if (places.isCompact) nameColours(pen, view, places);
+  const { isCompact } = places;
   const groups = groupsOf(view, places);
-  if (groups) nameGroups(pen, view, places, groups);
-  else nameEnds(pen, view, places, nameFast(pen, view, places));
+  const taken = isCompact && groups ? null : nameFast(pen, view, places);
+  const y = baselineOf(view, places, isCompact ? 0 : 1);
+  if (groups) nameGroups(pen, view, places, groups, y);
+  else nameEnds(pen, view, places, y, isCompact ? taken : null);
+  if (isCompact) nameColours(pen, view, places);
 }
 
 /** A bracket below the pairs that complete a turn in training; the ends of its name, if it fits. */
@@ -47,7 +53,7 @@ function nameFast(pen: Pen, view: LongerView, places: Layout): readonly [number,
   const [foot, y] = [turn(0) + BRACKET, turn(0) + 2 * BRACKET];
   pen.curve([start, foot, start, y, end, y, end, foot], { stroke: look.quiet, mark: "fast" });
   const middle = (start + end) / 2;
-  pen.text(text, middle, baselineOf(view, places) + BRACKET, style);
+  pen.text(text, middle, baselineOf(view, places, 0), style);
   const half = pen.widthOf(text, style) / 2;
   return [middle - half, middle + half];
 }
@@ -57,11 +63,11 @@ function nameEnds(
   pen: Pen,
   view: LongerView,
   places: Layout,
+  y: number,
   taken: readonly [number, number] | null,
 ): void {
   const { look, font } = view;
   const { bars, before } = places;
-  const y = baselineOf(view, places) + (taken ? BRACKET : 0);
   const style = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const last = before.length - 1;
   const [start, end] = [bars.x, bars.x + bars.width];
@@ -76,7 +82,7 @@ function nameEnds(
     pen.text(second, end, y, { ...style, align: "right" });
 }
 
-/** The colours of the bars and their names, in a second line. */
+/** The colours of the bars and their names, as many as fit. */
 function nameColours(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
   const { bars, unscaled } = places;
@@ -84,17 +90,21 @@ function nameColours(pen: Pen, view: LongerView, places: Layout): void {
   const kinds = KINDS.filter((kind) => all.some((segment) => segment.kind === kind));
   const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
   const style = { size: font, fill: look.ink, mark: "key" };
-  const lengthOf = (names: readonly string[]) =>
-    sum(names, (name) => space + pen.widthOf(name, style) + apart) - apart;
-  const [long, short] = [0, -1].map((which) => kinds.map((kind) => NAMES[kind].at(which)!));
-  const names = lengthOf(long) > bars.width ? short : long;
-  const y = baselineOf(view, places) + BRACKET + LINE * font;
+  const [long, short] = [0, -1].map((which) =>
+    kinds.map((kind) => {
+      const name = NAMES[kind].at(which)!;
+      return { kind, name, width: space + pen.widthOf(name, style) + apart };
+    }),
+  );
+  const isWide = sum(long, ({ width }) => width) - apart > bars.width;
+  const y = baselineOf(view, places, 1);
   let { x } = bars;
-  kinds.forEach((kind, index) => {
+  for (const { kind, name, width } of isWide ? short : long) {
+    if (x + width - apart > view.width) return;
     pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
-    pen.text(names[index], x + space, y, style);
-    x += space + pen.widthOf(names[index], style) + apart;
-  });
+    pen.text(name, x + space, y, style);
+    x += width;
+  }
 }
 
 /** Numbers of pairs that a ramp keeps, slows partly, slows fully; null if all are one group. */
@@ -107,17 +117,16 @@ function groupsOf({ parameters, core }: LongerView, { now, before, isSlowed }: L
   return fully.length < now.length ? ([kept.length, between, fully.length] as const) : null;
 }
 
-/** The groups of a ramp, below the axis, and ticks between them. */
+/** The groups of a ramp, below their pairs. */
 function nameGroups(
   pen: Pen,
   view: LongerView,
   places: Layout,
   [fast, between, slow]: readonly [number, number, number],
+  y: number,
 ): void {
   const { look, font, parameters } = view;
   const { bars, pair } = places;
-  const foot = bars.y + bars.height;
-  const y = baselineOf(view, places);
   const least = `1/${significant(parameters.scale_factor, 3)}`;
   const style = { size: font, fill: look.ink, mark: "group" } as const;
   const [start, end] = [pair(fast), pair(fast + between)];
@@ -142,6 +151,4 @@ function nameGroups(
     (one) => wide(one) / 2 <= free - APART * font,
   );
   if (between && name) pen.text(name, middle, y, { ...style, align: "center" });
-  for (const edge of [start, end])
-    pen.curve([edge, foot, edge, foot + TICK], { stroke: look.quiet, mark: "groups" });
 }

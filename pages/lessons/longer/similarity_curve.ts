@@ -1,7 +1,7 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { clamp, grouped, significant } from "../../ui/live/numbers";
+import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, LINE, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
@@ -31,8 +31,6 @@ const RISES: readonly string[] = [
   "but similarity rises again: farther looks nearer",
   "but farther looks nearer",
 ];
-/** Headings of a curve without bars of neighbours, which a method keeps as they are. */
-const NEAR_AS_BEFORE = ["so near tokens stay as similar as in training"];
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
@@ -107,8 +105,16 @@ function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: 
 /** The heading, which ends the sentence of the others, the longest text first. */
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
-  if (places.unseen) return ["the model never learned the red part"];
-  if (staysNear(places)) return NEAR_AS_BEFORE;
+  if (places.unseen) {
+    const from = `beyond ${counted(Math.round(places.newFrom), "token")}`;
+    return [`${from}: angles never seen`, `${from}: new angles`];
+  }
+  if (staysNear(places)) {
+    const kept = places.isSlowed.filter((isSlower) => !isSlower).length;
+    const near = "near tokens as similar as in training";
+    if (kept < 2) return [near];
+    return [`the ${kept} fastest keep ${near}`, `fast pairs keep ${near}`, near];
+  }
   if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";
   return [`similarity ${still}falls with distance`];

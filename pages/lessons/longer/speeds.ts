@@ -12,6 +12,9 @@ import { ARROWS, drawRing } from "./ring";
 /** Radius of the recommended method's dots, and their least distance, in pixels. */
 const DOT = 1.6;
 const DOTS_APART = 5;
+/** Width of their outline, and the distance within which a bar ends at a dot, in pixels. */
+const OUTLINE = 1;
+const MET = 1.5;
 
 /** The recommended bars beside the reader's own, a grip, and what is slowed in words. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
@@ -52,28 +55,36 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const isNeeded = meetsNewUnscaled.some(Boolean);
   const slows = `${method === "own" ? "you slow" : "it slows"} ${pairs}`;
   const because = isNeeded && !unseen ? "because " : "";
-  const left = meetsNew.indexOf(true);
-  const one = isSlowed[left] ? "one of them not enough" : "one more needs it";
-  const fault = `, but ${unseen === 1 && slowed > 1 ? one : "not enough"}`;
+  const left = meetsNew.filter((isNew, pair) => isNew && !isSlowed[pair]).length;
+  const more = left === 1 ? "one more needs it" : `${left} more need it`;
+  const few = unseen === 1 && slowed > 1 ? "one of them not enough" : "not enough";
+  const fault = `, but ${left ? more : few}`;
   const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
   if (method === "own") return [`${text} (dots: ${recommended})`, text, slows];
   const isByParts = method in core.turns && slowed < before.length;
   if (!isByParts || !because) return [text, slows];
-  const kept = before.length - slowed;
-  const fast = kept === 1 ? "the fastest" : `the ${kept} fastest`;
-  return [`${because}it slows the slow pairs, not ${fast}`, `${because}it slows slow pairs only`];
+  return [`${because}it slows the slow pairs`];
 }
 
-/** Dots where the recommended method's bars would end. */
+/** Dots where the recommended method's bars would end, unless the bars end there. */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { pair, turn, recommended, length } = places;
-  const levels = Array.from(recommended, (rate) => turn(turnsWithin(rate, length)));
+  const { pair, turn, reached, recommended, length } = places;
   // One dot for each pair, or for every few where they would touch.
   const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
-  const dots = levels.flatMap((level, index) => (index % every ? [] : [pair(index + 0.5), level]));
-  pen.dots(dots, DOT * thickOf(view), { fill: look.ink, mark: "recommended" });
+  const dots = Array.from(recommended).flatMap((rate, index) => {
+    const y = turn(turnsWithin(rate, length));
+    const isMet = Math.abs(y - turn(reached[index])) < MET;
+    return index % every || isMet ? [] : [pair(index + 0.5), y];
+  });
+  // Apart from the line in training.
+  const outline = { stroke: look.paper, width: 2 * OUTLINE };
+  pen.dots(dots, DOT * thickOf(view) + OUTLINE, {
+    ...outline,
+    fill: look.ink,
+    mark: "recommended",
+  });
 }
 
 /** A ring on the bar of the pair that is marked. */
