@@ -119,7 +119,7 @@ describe("the bars", () => {
     expect(counts.slice(0, 6)).toEqual([18, 0, 17, 0, 0, 0]);
   });
 
-  test("are red from the angle in training up to a turn, and grey where angles repeat", () => {
+  test("are red from the angle in training up to a turn, and pale where angles repeat", () => {
     const shown = at();
     const [trained, reached] = [turnsOf(4096), turnsOf(8 * 4096)];
     const close = (ends: readonly number[]) => ends.map((turns) => expect.closeTo(turns, 6));
@@ -127,11 +127,13 @@ describe("the bars", () => {
       const ends = [trained[pair], Math.min(reached[pair], 1)];
       expect(own).toEqual(pair < 46 ? [] : [close(ends)]);
     });
+    const repeated = anglesOf(shown, "repeated");
     anglesOf(shown, "seen").forEach((own, pair) => {
       if (pair < 46) expect(own).toEqual([close([0, reached[pair]])]);
       else {
+        expect(own).toEqual([close([0, trained[pair]])]);
         const above = reached[pair] > 1 ? [close([1, reached[pair]])] : [];
-        expect(own).toEqual([close([0, trained[pair]]), ...above]);
+        expect(repeated[pair]).toEqual(above);
       }
     });
     expect(shown.draw().marked("new")[0].style.fill).toBe("mark");
@@ -142,12 +144,15 @@ describe("the bars", () => {
     const { now, length } = shown.layout;
     const [trained, unscaled] = [turnsOf(4096), turnsOf(length)];
     const close = (ends: readonly number[]) => ends.map((turns) => expect.closeTo(turns, 6));
-    const [slowed, avoided, lost] = ["slowed", "avoided", "lost"].map((kind) =>
+    const [partly, fully, avoided, lost] = ["partly", "fully", "avoided", "lost"].map((kind) =>
       anglesOf(shown, kind),
     );
     for (let pair = 1; pair < 64; pair += 1) {
       const reached = (now[pair] * length) / (2 * Math.PI);
-      expect(slowed[pair]).toEqual([close([0, reached])]);
+      // At 8 times the length, it slows the slowest pairs even more than by 8.
+      const isFully = 8 * now[pair] < 10_000 ** (-pair / 64);
+      expect((isFully ? fully : partly)[pair]).toEqual([close([0, reached])]);
+      expect((isFully ? partly : fully)[pair]).toEqual([]);
       if (pair < 46) {
         expect(avoided[pair]).toEqual([]);
         expect(lost[pair]).toEqual([close([reached, unscaled[pair]])]);
@@ -159,9 +164,14 @@ describe("the bars", () => {
       expect(lost[pair]).toEqual([...below, ...above]);
     }
     const pen = shown.draw();
-    expect(pen.marked("slowed")[0].style.fill).toBe("result");
+    const alphas = ["partly", "fully"].map((kind) => {
+      const [{ style }] = pen.marked(kind);
+      expect(style.fill).toBe("result");
+      return style.alpha!;
+    });
+    expect(alphas[1] - alphas[0]).toBeGreaterThan(0.3);
     for (const kind of ["avoided", "lost"])
-      for (const { style } of pen.marked(kind)) expect(style.alpha).toBeLessThan(0.3);
+      for (const { style } of pen.marked(kind)) expect(style.alpha).toBeLessThan(0.35);
     const compared = /^with growing base, every pair stays within angles seen in training$/;
     expect(pen.matching(compared)).toHaveLength(1);
     expect(
@@ -176,11 +186,13 @@ describe("the bars", () => {
       for (const scaling of ["none", "dynamic-ntk"] as const) {
         const shown = at({ scaling, so_far });
         const { reached, isSlowed, before } = shown.layout;
-        const [slowed, ...others] = ["slowed", "seen", "new"].map((kind) => anglesOf(shown, kind));
+        const kinds = ["partly", "fully", "seen", "new", "repeated"];
+        const [partly, fully, ...others] = kinds.map((kind) => anglesOf(shown, kind));
         before.forEach((_, pair) => {
-          const ends = [slowed, ...others].flatMap((kind) => kind[pair]).map(([, to]) => to);
+          const slowed = [...partly[pair], ...fully[pair]];
+          const ends = [...slowed, ...others.flatMap((kind) => kind[pair])].map(([, to]) => to);
           expect(Math.max(...ends)).toBeCloseTo(reached[pair], 6);
-          expect(slowed[pair].length > 0).toBe(isSlowed[pair]);
+          expect(slowed.length > 0).toBe(isSlowed[pair]);
         });
       }
   });
@@ -197,13 +209,13 @@ describe("the bars", () => {
           expect(points[index + 1].y).toBeCloseTo(turn(turns), 6);
         });
         for (const { y } of pen.marked("one-turn")[0].points) expect(y).toBe(turn(1));
-        const [name] = pen.matching(/^in training$/);
+        const [name] = pen.matching(/^turns in training$/);
         const near = Math.floor(pair.invert(name.x));
         expect(name.y).toBeGreaterThan(turn(turnsOf(4096)[near]));
       }
     const [whole] = at()
       .draw()
-      .matching(/^on 32,768 tokens$/);
+      .matching(/^turns on 32,768 tokens$/);
     const { pair, turn, reached } = at().layout;
     expect(whole.y).toBeLessThan(turn(reached[Math.floor(pair.invert(whole.x))]));
   });
@@ -558,18 +570,29 @@ test("dots the ends of the recommended method's bars beside full speed and one's
   for (const size of SIZES)
     for (const scale_factor of [2, 8, 32]) {
       const own = at({ scale_factor, bars: "A" }, size);
-      const dots = own.draw().marked("recommended")[0].points;
-      const { turn, pair } = own.layout;
+      const [above, below] = own
+        .draw()
+        .marked("recommended")
+        .map(({ points }) => points);
+      const { turn, pair, meetsNewUnscaled, unscaled } = own.layout;
       const { reached } = at({ scale_factor, scaling: "yarn" }, size).layout;
-      for (const { x, y } of dots) {
-        const index = Math.floor(pair.invert(x));
-        expect(x).toBeCloseTo(pair(index + 0.5), 9);
-        expect(y).toBeCloseTo(turn(reached[index]), 9);
+      for (const [dots, isNeeded] of [
+        [above, false],
+        [below, true],
+      ] as const) {
+        for (const { x, y } of dots) {
+          const index = Math.floor(pair.invert(x));
+          expect(x).toBeCloseTo(pair(index + 0.5), 9);
+          expect(y).toBeCloseTo(turn(reached[index]), 9);
+          expect(meetsNewUnscaled[index]).toBe(isNeeded);
+          // Where the bar ends, there is none.
+          expect(y - turn(unscaled[index])).toBeGreaterThan(1);
+        }
+        for (const [left, right] of pairs(dots)) expect(right.x - left.x).toBeGreaterThan(8);
       }
-      for (const [left, right] of pairs(dots)) expect(right.x - left.x).toBeGreaterThanOrEqual(5);
       const shown = (scaling: "none" | "yarn") =>
         at({ scale_factor, scaling }, size).draw().marked("recommended").length;
-      expect([shown("none"), shown("yarn")]).toEqual([1, 0]);
+      expect([shown("none"), shown("yarn")]).toEqual([2, 0]);
     }
 });
 
@@ -598,9 +621,7 @@ describe("the heading of the speeds", () => {
       "it slows all 64 pairs, though none needs it",
     );
     const needed = `${"A".repeat(46)}${"_".repeat(18)}`;
-    expect(headingOf({ scaling: "own", bars: needed })).toBe(
-      "because you slow 18 of 64 pairs (dots: code)",
-    );
+    expect(headingOf({ scaling: "own", bars: needed })).toBe("because you slow 18 of 64 pairs");
   });
 
   test("says what one pair still needs", () => {
@@ -638,12 +659,15 @@ describe("the groups of a ramp", () => {
       const kept = shares.filter((share) => share > 1 - 1e-9).length;
       const fully = shares.filter((share) => share < 1 / 8 + 1e-9).length;
       const between = 64 - kept - fully;
+      const { pair } = at({ scaling }).layout;
       const texts = groupsIn({ scaling });
       expect(texts.map(({ text }) => text)).toEqual([
         `${kept} fastest: full`,
         `${fully} slowest: 1/8`,
         ...(texts.length > 2 ? [`${between} partly slowed`] : []),
       ]);
+      const ticks = at({ scaling }).draw().marked("groups");
+      expect(ticks.map(({ points }) => points[0].x)).toEqual([pair(kept), pair(kept + between)]);
     }
     expect(groupsIn({ scaling: "yarn" })).toHaveLength(3);
   });
@@ -684,16 +708,16 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
-    "in training",
-    "on 32,768 tokens",
+    "turns in training",
+    "a whole turn: every angle seen in training",
+    "turns on 32,768 tokens",
     "avoided",
     "with code, every pair stays within angles seen in training",
     "because it slows the slow pairs",
-    "46 pairs: every angle seen in training",
     "21 fastest: full speed",
     "18 slowest: 1/8 speed",
     "25 partly slowed",
-    "the 21 fastest keep near tokens as similar as in training",
+    "the 21 fastest still tell near tokens apart",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
@@ -1008,6 +1032,12 @@ test("tints distances with new angles, or those at which the curve is as in trai
       .draw()
       .marked("stretch")
       .flatMap(({ box }) => (box ? [box] : []));
+  // Up to a distance, which is written where it fits.
+  expect(
+    at({ scaling: "yarn" }, { width: 1500, height: 500 })
+      .draw()
+      .matching(/^the same up to \d\d$/),
+  ).toHaveLength(1);
   for (const size of SIZES) {
     const { distance, curve, columns, columnsBefore } = at({ scaling: "yarn" }, size).layout;
     const [red] = stretch({}, size);
@@ -1033,7 +1063,7 @@ test("only angles never seen are red, paler where avoided, and their number", ()
     const red = pen.shapes.filter(({ style }) => isRed(style));
     for (const { mark, style } of red) {
       expect(["new", "avoided", "dial", "stretch", "similarity-new"]).toContain(mark);
-      if (mark === "avoided" || mark === "stretch") expect(style.alpha).toBeLessThan(0.3);
+      if (mark === "avoided" || mark === "stretch") expect(style.alpha).toBeLessThan(0.35);
     }
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
@@ -1139,8 +1169,8 @@ test("a phone shows the answer and the curve below large bars", () => {
       .draw()
       .texts.filter(({ mark }) => mark === "key")
       .map(({ text }) => text);
-  expect(keyOf("none")).toEqual(["seen in training", "never seen"]);
-  expect(keyOf("yarn")).toEqual(["seen", "slowed", "avoided", "not reached"]);
+  expect(keyOf("none")).toEqual(["seen", "never seen", "repeated"]);
+  expect(keyOf("yarn")).toEqual(["seen", "partly", "slowed", "avoided"]);
   expect(pen.matching(/^8×: 32,768$/)).toHaveLength(1);
 });
 

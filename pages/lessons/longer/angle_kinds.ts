@@ -5,34 +5,43 @@ import { isDark, type Look } from "../../ui/live/colours";
 import { ROUNDING } from "../../ui/live/formulas/scaling";
 import type { Layout } from "./longer_view";
 
-/** Avoided: new ones that a slowed pair does not reach. Lost: others that it does not reach. */
-export type AngleKind = "seen" | "slowed" | "new" | "avoided" | "lost";
-
-export const KINDS: readonly AngleKind[] = ["seen", "slowed", "new", "avoided", "lost"];
+/**
+ * Partly, fully: seen, but of a slowed pair. Repeated: those after a turn that has new ones.
+ * Avoided: new ones that a slowed pair does not reach. Lost: others that it does not reach.
+ */
+export type AngleKind = "seen" | "partly" | "fully" | "new" | "repeated" | "avoided" | "lost";
 
 /** Their names, the longer first. */
 export const NAMES: Record<AngleKind, readonly string[]> = {
   seen: ["seen in training", "seen"],
-  slowed: ["slowed"],
+  partly: ["partly slowed", "partly"],
+  fully: ["slowed"],
   new: ["never seen"],
+  repeated: ["repeated"],
   avoided: ["avoided"],
   lost: ["no longer reached", "not reached"],
 };
 
-/** Opacity of each kind, on either page; grey on a dark page is well apart from the page itself. */
-const ALPHAS: Record<AngleKind, { light: number; dark: number }> = {
-  seen: { light: 0.26, dark: 0.42 },
-  slowed: { light: 0.72, dark: 0.72 },
-  new: { light: 1, dark: 1 },
-  avoided: { light: 0.18, dark: 0.26 },
-  lost: { light: 0.1, dark: 0.18 },
+/** Colour of each kind and its opacity on a light and a dark page. */
+const STYLES: Record<
+  AngleKind,
+  [colour: "quiet" | "result" | "mark", light: number, dark: number]
+> = {
+  seen: ["quiet", 0.26, 0.42],
+  partly: ["result", 0.5, 0.5],
+  fully: ["result", 0.85, 0.85],
+  new: ["mark", 1, 1],
+  repeated: ["quiet", 0.14, 0.26],
+  avoided: ["mark", 0.18, 0.32],
+  lost: ["quiet", 0.1, 0.2],
 };
+
+export const KINDS = Object.keys(STYLES) as AngleKind[];
 
 /** Colour of a kind of angles. */
 export function styleOf(look: Look, kind: AngleKind): { fill: string; alpha: number } {
-  const { quiet, result, mark } = look;
-  const fill = { seen: quiet, slowed: result, new: mark, avoided: mark, lost: quiet }[kind];
-  return { fill, alpha: ALPHAS[kind][isDark(look.paper) ? "dark" : "light"] };
+  const [colour, light, dark] = STYLES[kind];
+  return { fill: look[colour], alpha: isDark(look.paper) ? dark : light };
 }
 
 /** Angles of one kind, from one to another in turns. */
@@ -42,11 +51,14 @@ export interface Segment {
   to: number;
 }
 
-type Turns = Pick<Layout, "trained" | "reached" | "meetsNew" | "meetsNewUnscaled" | "isSlowed">;
+type Turns = Pick<
+  Layout,
+  "trained" | "reached" | "meetsNew" | "meetsNewUnscaled" | "isSlowed" | "isFully"
+>;
 
 /** The angles of a pair up to a number of turns, from the smallest on. */
 export function segmentsOf(places: Turns, pair: number, end: number): Segment[] {
-  const { trained, reached, meetsNew, meetsNewUnscaled, isSlowed } = places;
+  const { trained, reached, meetsNew, meetsNewUnscaled, isSlowed, isFully } = places;
   const isNew = meetsNewUnscaled[pair];
   const cuts = [
     0,
@@ -61,7 +73,9 @@ export function segmentsOf(places: Turns, pair: number, end: number): Segment[] 
     const isReached = turns < reached[pair] || !isSlowed[pair];
     if (wasUnseen) return isReached && meetsNew[pair] ? "new" : "avoided";
     if (!isReached) return "lost";
-    return isSlowed[pair] ? "slowed" : "seen";
+    if (isNew && turns > 1) return "repeated";
+    if (isFully[pair]) return "fully";
+    return isSlowed[pair] ? "partly" : "seen";
   };
   return pairs(cuts, (from, to) => ({ kind: kindAt((from + to) / 2), from, to })).filter(
     ({ from, to }) => to - from > ROUNDING,

@@ -16,7 +16,9 @@ const AVOIDED_AT = 0.85;
 /** From a line down to the baseline of its name, and from that of bars down to them, in fonts. */
 const BELOW_LINE = 1;
 const ABOVE_BARS = 0.55;
-/** Where the name of bars begins, as a share of their width. */
+/** Space beside a dial in the corner, for its name, in fonts. */
+const BESIDE_DIAL = 4.8;
+/** Left end of the name of the bars, as a share of their width. */
 const NAME_AT = 0.1;
 
 /** The turns of each pair: grey or green if seen in training, else red; pale red if avoided. */
@@ -33,7 +35,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** The axis of turns: parts of the first one, and powers of ten above. */
-function drawAxis(pen: Pen, view: LongerView, { bars, turn, isCompact }: Layout): void {
+function drawAxis(pen: Pen, view: LongerView, { bars, turn }: Layout): void {
   const line = LINE * view.font;
   const step = Math.ceil(line / (turn(1) - turn(10)));
   const powers = range(step, Math.log10(turn.top), step).map((power) => 10 ** power);
@@ -49,7 +51,7 @@ function drawAxis(pen: Pen, view: LongerView, { bars, turn, isCompact }: Layout)
     const texts = new Map(numbers.map(({ turns, text }) => [turn(turns), text]));
     const pixels = ends.map((turns) => turn(turns));
     const room = pixels[0] - pixels[1];
-    const isNamed = !isCompact && pen.widthOf(title, { size: view.font }) < room;
+    const isNamed = pen.widthOf(title, { size: view.font }) < room;
     verticalAxis(pen, view, linear(pixels, pixels), bars.x, {
       ...(isNamed ? { title } : {}),
       values: [...texts.keys()],
@@ -62,14 +64,19 @@ function drawAxis(pen: Pen, view: LongerView, { bars, turn, isCompact }: Layout)
 /** The angles of all pairs, each kind as one shape, and as another one where it occurs again. */
 function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { pair, turn, unscaled } = places;
+  const { pair, turn, reached, unscaled } = places;
   const segments = Array.from(unscaled, (end, index) => segmentsOf(places, index, end));
   for (const kind of KINDS)
     for (const occurrence of [0, 1]) {
-      const ends = segments.map((all): Ends => {
+      const ends = segments.map((all, index): Ends => {
         const segment = all.filter((one) => one.kind === kind)[occurrence];
         if (!segment) return [turn(0), turn(0)];
-        return [turn(segment.from), turn(segment.to), segment !== all.at(-1)];
+        const { from, to } = segment;
+        return [
+          turn(from),
+          turn(to),
+          to < reached[index] || (from >= reached[index] && to < unscaled[index]),
+        ];
       });
       drawBars(pen, pair, ends, { ...styleOf(look, kind), mark: kind });
     }
@@ -93,18 +100,43 @@ function drawTrained(pen: Pen, view: LongerView, { bars, pair, turn, trained }: 
   pen.curve([ends[0], levels[0], ...points, ends[1], levels[last]], { ...line, mark: "trained" });
 }
 
-/** Names below the line of turns in training and above the bars, each if it fits. */
-function nameTurns(pen: Pen, { look, font }: LongerView, places: Layout): void {
-  const { bars, pair, turn, trained, unscaled, length } = places;
+/** Names of the turns in training, of a whole turn and of the turns now, each if it fits. */
+function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
+  const { bars, pair, turn, trained, length } = places;
   const style = { size: font, fill: look.ink, halo: look.paper, mark: "turns" } as const;
-  const indexAt = (x: number) => Math.min(Math.floor(pair.invert(x)), trained.length - 1);
-  const below = "in training";
+  const last = trained.length - 1;
+  const indexAt = (x: number) => Math.min(Math.floor(pair.invert(x)), last);
   const left = bars.x + font / 2;
-  const y = turn(trained[indexAt(left + pen.widthOf(below, style))]) + BELOW_LINE * font;
+  const endOf = (name: string) => left + pen.widthOf(name, style);
+  const below = "turns in training";
+  const y = turn(trained[indexAt(endOf(below))]) + BELOW_LINE * font;
   if (y < turn(1) - font / 2) pen.text(below, left, y, style);
-  const start = bars.x + NAME_AT * bars.width;
-  const top = turn(unscaled[indexAt(start)]) - ABOVE_BARS * font;
-  if (top > bars.y + font / 2) pen.text(`on ${counted(length, "token")}`, start, top, style);
+  const whole = ["a whole turn: every angle seen in training", "a whole turn: every angle seen"];
+  const fits = whole.find((name) => trained[indexAt(endOf(name))] > 1);
+  const line = turn(1) + BELOW_LINE * font + 2;
+  if (fits && line < turn(0)) pen.text(fits, left, line, style);
+  const isLonger = length >= view.parameters.trained_length;
+  if (isLonger) nameAbove(pen, view, places, `turns on ${counted(length, "token")}`, NAME_AT);
+}
+
+/** A name above the bars, from a share of their width on, if it fits. */
+export function nameAbove(
+  pen: Pen,
+  { look, font }: LongerView,
+  { bars, pair, turn, unscaled, dial, isCompact }: Layout,
+  name: string,
+  share: number,
+): void {
+  const style = { size: font, fill: look.ink, mark: "above" } as const;
+  const x = bars.x + share * bars.width;
+  const index = Math.min(Math.floor(pair.invert(x)), unscaled.length - 1);
+  const y = turn(unscaled[index]) - ABOVE_BARS * font;
+  // A dial in the corner has its own name beside it.
+  const isBeside = isCompact && dial;
+  const end = isBeside ? dial.x - dial.radius - BESIDE_DIAL * font : bars.x + bars.width;
+  const isFree = y > bars.y + font / 2 && x + pen.widthOf(name, style) < end;
+  if (isFree) pen.text(name, x, y, style);
 }
 
 /** A name on the avoided angles, in the first turn, if it fits. */

@@ -18,23 +18,21 @@ const RIM = 0.3;
 const OUTSIDE = 0.5;
 const HIGHEST = 0.88;
 
-/** Opacity of the beam from the bar to the dial. */
-const BEAM_ALPHA = 0.08;
-
-/** A beam from the marked bar to the dial, behind both. */
+/** Two lines from the marked bar to the dial, behind both. */
 export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { pair, turn, marked } = places;
   const [, right] = sidesOf(pair, marked);
   const { x, y, radius } = dial;
-  const outline = [right, topOf(places), x, y - radius, x, y + radius, right, turn(0)];
-  pen.curve(outline, { fill: view.look.quiet, alpha: BEAM_ALPHA, mark: "beam" });
+  const line = { stroke: view.look.grid, width: thickOf(view), mark: "beam" };
+  pen.curve([right, topOf(places), x, y - radius], line);
+  pen.curve([right, turn(0), x, y + radius], line);
 }
 
 /** A sector for each kind of angle, and the hand at the angle reached, within a turn. */
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { neighbours, turn, trained, reached, unscaled, marked, length } = places;
+  const { turn, trained, reached, unscaled, marked, length } = places;
   const end = Math.min(Math.max(trained[marked], unscaled[marked]), 1);
   const sectors = segmentsOf(places, marked, end);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
@@ -56,7 +54,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     pen.text(`pair ${marked}`, left, y - radius + view.font, { ...name, mark: "dial" });
     return;
   }
-  const top = { x: neighbours.x, y: turn(1) };
+  const top = { x: x - radius, y: turn(1) };
   heading(pen, view, `pair ${marked} at ${counted(length, "token")}`, top, {
     mark: "dial",
     width: view.width - top.x,
@@ -64,8 +62,9 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   nameSectors(pen, view, places, dial, sectors);
 }
 
-/** On the dial, lower speed does not show. */
-const namesOf = (kind: AngleKind): readonly string[] => NAMES[kind === "slowed" ? "seen" : kind];
+/** A sector's names: lower speed does not show in it. */
+const namesOf = (kind: AngleKind): readonly string[] =>
+  NAMES[kind === "partly" || kind === "fully" ? "seen" : kind];
 
 /** The names of the sectors: inside those that have space, beside others. */
 function nameSectors(

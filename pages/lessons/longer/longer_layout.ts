@@ -46,7 +46,7 @@ const LEFT = { wide: 5.9, compact: 5.2 };
 /** Above a panel: its heading. */
 const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
-const FOOT = { wide: 3.3, compact: 1.7 };
+const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
 /** Between the curve and the dial: the distances and the heading of the dial. */
@@ -166,7 +166,10 @@ function cornerDial(
 }
 
 /** Turns of each pair, and the pairs with new angles. */
-function turnsOf({ trained_length }: LongerParameters, length: number, { before, now }: Rates) {
+function turnsOf(parameters: LongerParameters, length: number, { before, now }: Rates) {
+  const { trained_length, scale_factor } = parameters;
+  const isSlowed = Array.from(now, (rate, pair) => rate < before[pair] * (1 - ROUNDING));
+  const isSmallest = (pair: number) => now[pair] * scale_factor <= before[pair] * (1 + ROUNDING);
   const trained = before.map((rate) => turnsWithin(rate, trained_length));
   const [reached, unscaled] = [now, before].map((rates) =>
     rates.map((rate) => turnsWithin(rate, length)),
@@ -184,7 +187,8 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
     newFrom: min(trained, (_, pair) =>
       meetsNew[pair] ? trained_length * (before[pair] / now[pair]) : Infinity,
     )!,
-    isSlowed: Array.from(now, (rate, pair) => rate < before[pair] * (1 - ROUNDING)),
+    isSlowed,
+    isFully: isSlowed.map((isSlower, pair) => isSlower && isSmallest(pair)),
   };
 }
 

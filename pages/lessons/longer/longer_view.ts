@@ -62,8 +62,9 @@ export interface Layout {
   meetsNew: readonly boolean[];
   /** The same without scaling. */
   meetsNewUnscaled: readonly boolean[];
-  /** For each pair, whether the method slows it. */
+  /** For each pair, whether the method slows it, and whether by the whole factor. */
   isSlowed: readonly boolean[];
+  isFully: readonly boolean[];
   /** Frequencies that the recommended method gives. */
   recommended: Float64Array;
   bars: Box;

@@ -8,7 +8,7 @@ import type { LongerView } from "./longer_view";
 export const RADIUS = 7;
 export const ARROWS = 16;
 /** Length of an arrow, and half its width, in pixels. */
-const ARROW = 4;
+const ARROW = 5;
 
 /** A ring, and an arrow for each direction. */
 export function drawRing(
@@ -24,7 +24,9 @@ export function drawRing(
     const [middleX, middleY] = [x + across * foot, y + down * foot];
     const [sideX, sideY] = [down * half, across * half];
     const ends = [middleX - sideX, middleY - sideY, middleX + sideX, middleY + sideY];
-    pen.curve([...ends, x + across * tip, y + down * tip], { fill: look.ink, mark });
+    // With an outline, since it may be on a bar.
+    const style = { fill: look.ink, stroke: look.paper, width: thick, mark };
+    pen.curve([...ends, x + across * tip, y + down * tip, ...ends.slice(0, 2)], style);
   }
   pen.dots([x, y], RADIUS * thick, { fill: look.paper, stroke: look.ink, width: 3 * thick, mark });
 }

@@ -80,11 +80,14 @@ function tintStretch(pen: Pen, view: LongerView, places: Layout): void {
   const end = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
   tint(curve.x, end, { fill: look.quiet, alpha: SAME_ALPHA });
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
-  const [name, y] = ["the same", curve.y + curve.height - font / 2];
+  const tokens = Math.round(2 ** distance.invert(end));
+  const y = curve.y + curve.height - font / 2;
   // The curve in training has its name at zero.
-  const isFree = !places.isCompact && y - places.value(0) > LINE * font;
-  if (isFree && pen.widthOf(name, style) < end - curve.x)
-    pen.text(name, (curve.x + end) / 2, y, style);
+  const isFree = y - places.value(0) > LINE * font;
+  const name = [`the same up to ${tokens}`, "the same"].find(
+    (one) => pen.widthOf(one, style) < end - curve.x,
+  );
+  if (isFree && name) pen.text(name, (curve.x + end) / 2, y, style);
 }
 
 /** Return whether a method slows pairs, no angle is new, and neighbours are as in training. */
@@ -111,9 +114,9 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   }
   if (staysNear(places)) {
     const kept = places.isSlowed.filter((isSlower) => !isSlower).length;
-    const near = "near tokens as similar as in training";
-    if (kept < 2) return [near];
-    return [`the ${kept} fastest keep ${near}`, `fast pairs keep ${near}`, near];
+    const fast = kept === 1 ? "the fastest still tells" : `the ${kept} fastest still tell`;
+    const near = "near tokens are as similar as in training";
+    return kept ? [`${fast} near tokens apart`] : [near];
   }
   if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";
@@ -124,8 +127,9 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
 function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
   const { curve, value } = places;
   const [lowest] = value.domain();
+  const title = "similarity";
   verticalAxis(pen, view, value, curve.x, {
-    ...(places.isCompact ? {} : { title: "similarity" }),
+    ...(pen.widthOf(title, { size: view.font }) < curve.height ? { title } : {}),
     values: LEVELS.filter((level) => level >= lowest),
     gridTo: curve.x + curve.width,
   });

@@ -1,4 +1,4 @@
-/** What a method does to the speeds of pairs, and a grip that changes one of them. */
+/** Dots of the recommended bars, a grip that changes a bar, and what is slowed in words. */
 
 import { heading } from "../../ui/live/axes";
 import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
@@ -6,12 +6,15 @@ import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { thickOf } from "../../ui/live/sizes";
+import { nameAbove } from "./angles";
 import { headingWidth, type Layout, type LongerView, RECOMMENDED } from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
 
 /** Radius of the recommended method's dots, and their least distance, in pixels. */
 const DOT = 1.6;
-const DOTS_APART = 5;
+const DOTS_APART = 8;
+/** Left end of their name, as a share of the bars' width. */
+const NAME_AT = 0.38;
 /** Width of their outline, and the distance within which a bar ends at a dot, in pixels. */
 const OUTLINE = 1;
 const MET = 1.5;
@@ -37,12 +40,8 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const { isSlowed, meetsNew, meetsNewUnscaled, unseen, before } = places;
   const method = methodOf(parameters);
   const slowed = isSlowed.filter(Boolean).length;
-  const recommended = core.labels[RECOMMENDED];
   if (!slowed) {
-    if (!unseen)
-      return [
-        `so ${before.length > 1 ? "no" : "the only"} pair needs ${before.length > 1 ? "" : "no "}slowing`,
-      ];
+    if (!unseen) return [before.length > 1 ? "so no pair needs slowing" : "so it needs no slowing"];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
     return [`${so}: draw along the dots`, so];
   }
@@ -61,30 +60,33 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const fault = `, but ${left ? more : few}`;
   const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
-  if (method === "own") return [`${text} (dots: ${recommended})`, text, slows];
   const isByParts = method in core.turns && slowed < before.length;
   if (!isByParts || !because) return [text, slows];
   return [`${because}it slows the slow pairs`];
 }
 
-/** Dots where the recommended method's bars would end, unless the bars end there. */
+/**
+ * Dots where the recommended method's bars would end, unless the bars end there; paler where no
+ * angle is new. Their name is above the bars, if it fits.
+ */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
-  const { look } = view;
-  const { pair, turn, reached, recommended, length } = places;
+  const { look, core } = view;
+  const { pair, turn, reached, recommended, meetsNewUnscaled, length } = places;
   // One dot for each pair, or for every few where they would touch.
   const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
-  const dots = Array.from(recommended).flatMap((rate, index) => {
-    const y = turn(turnsWithin(rate, length));
-    const isMet = Math.abs(y - turn(reached[index])) < MET;
-    return index % every || isMet ? [] : [pair(index + 0.5), y];
-  });
+  const levels = Array.from(recommended, (rate) => turn(turnsWithin(rate, length)));
   // Apart from the line in training.
-  const outline = { stroke: look.paper, width: 2 * OUTLINE };
-  pen.dots(dots, DOT * thickOf(view) + OUTLINE, {
-    ...outline,
-    fill: look.ink,
-    mark: "recommended",
-  });
+  const outline = { stroke: look.paper, width: 2 * OUTLINE, mark: "recommended" };
+  for (const isNeeded of [false, true]) {
+    const dots = levels.flatMap((y, index) => {
+      const isMet = Math.abs(y - turn(reached[index])) < MET;
+      const isShown = meetsNewUnscaled[index] === isNeeded && index % every === 0 && !isMet;
+      return isShown ? [pair(index + 0.5), y] : [];
+    });
+    const fill = isNeeded ? look.ink : look.quiet;
+    if (dots.length) pen.dots(dots, DOT * thickOf(view) + OUTLINE, { ...outline, fill });
+  }
+  nameAbove(pen, view, places, `dots: ${core.labels[RECOMMENDED]}’s bars`, NAME_AT);
 }
 
 /** A ring on the bar of the pair that is marked. */

@@ -68,13 +68,11 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, they = (
-                ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
-            )
+        reach, they = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
         return (
-            f"By slowing only the slow pairs. {where}, the "
-            f"{_slowest(effect.without, effect.pairs)} {reach} angles never seen in training; "
-            f"at 1/{factor} speed, {they} within those seen."
+            f"By slowing only the slow pairs; fast ones have seen every angle. {where}, the "
+            f"{_slowest(effect.without, effect.pairs)} {reach} unseen angles; at 1/{factor} "
+            f"speed, {they} not."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
