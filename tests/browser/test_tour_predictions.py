@@ -29,6 +29,7 @@ DEPENDS_ON_SIZE = {
     "column-band",
     "column-dots",
     "digit",
+    "key",
     "longer-step",
     "tokens",
 }
@@ -45,7 +46,7 @@ ONLY_WITH_HALVES = {"partner"}
 # Time and coordinates: errors too small to see have no mark. Its stop begins with such a curve.
 ONLY_WITH_LARGE_ERRORS = {"largest-error"}
 # Long context: what a method of scaling avoids and slows. Its stop begins without one.
-ONLY_WITH_A_METHOD = {"partly", "fully", "avoided", "lost"}
+ONLY_WITH_A_METHOD = {"partly", "fully", "avoided", "lost", "recommended"}
 MAY_BE_MISSING = {
     "omissions",
     *DEPENDS_ON_SIZE,

@@ -73,13 +73,14 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         )
         they = "it does" if without == 1 else "they do"
         assert others == (
-            f"At 8× the length, the **{which} unseen angles; at 1/8 speed, {they} not."
+            f"At 8× the length, the **{which} unseen angles; at 1/8 speed, {they} not. Fast "
+            "pairs need no change."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
         assert "runs the **18 slowest of 64** at 1/8 speed, so no angle is new" in others
-        assert f"The **{kept} fastest** keep full speed, so they still tell near" in others
+        assert f"The **{kept} fastest** keep full speed, so near tokens look as in" in others
     else:
         assert "no angle is new" in others
 
@@ -211,13 +212,17 @@ SAME = "near tokens stay as similar as in training"
             "yarn",
             {},
             "By slowing the slow pairs. YaRN runs the **18 slowest of 64** at 1/8 speed, so no "
-            "angle is new. The **21 fastest** keep full speed, so they still tell near tokens "
-            "apart.",
+            "angle is new. The **21 fastest** keep full speed, so near tokens look as in "
+            "training.",
         ),
         ("yarn", {"fully": 0}, "YaRN slows **43 of 64**, so no angle is new. The **21 fastest**"),
         ("yarn", {"fully": 1}, "runs the **slowest of 64** at 1/8 speed, so no angle is new. The"),
         ("yarn", {"fully": 43}, "runs the **43 slowest of 64** at 1/8 speed, so no angle is new."),
-        ("yarn", {"slowed": 63}, "The **fastest** keeps full speed, so it still tells near tokens"),
+        (
+            "yarn",
+            {"slowed": 63},
+            "The **fastest** keeps full speed, so near tokens look as in training.",
+        ),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},

@@ -48,8 +48,7 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            "To slow pairs, draw across several bars in one stroke, or choose a method. Dots "
-            f"below one turn avoid new angles; those above soften the step. {_CURVE}"
+            f"To slow pairs, draw across several bars in one stroke, or choose a method. {_CURVE}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "

@@ -14,18 +14,29 @@ const INSIDE = 0.3;
 const INSIDE_AT = 0.44;
 /** From a name inside to the rim, in fonts. */
 const RIM = 0.3;
-/** From the rim to names outside, in fonts; the highest of them, as a share of their distance. */
-const OUTSIDE = 0.5;
-const HIGHEST = 0.88;
+/** From the rim to names outside, and from the heading down to the highest of them, in fonts. */
+const OUTSIDE = 0.8;
+const BELOW_HEADING = 0.8;
 
-/** Two lines from the marked bar to the dial, behind both. */
+/** Opacity of the lines to the dial. */
+const BEAM_ALPHA = 0.5;
+
+/** Two lines from the marked bar to the dial, which they touch. */
 export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { pair, turn, marked } = places;
   const [, right] = sidesOf(pair, marked);
-  const { x, y, radius } = dial;
-  const line = { stroke: view.look.grid, width: thickOf(view), mark: "beam" };
-  pen.curve([right, topOf(places), x, y - radius], line);
-  pen.curve([right, turn(0), x, y + radius], line);
+  const line = { stroke: view.look.quiet, width: thickOf(view), alpha: BEAM_ALPHA, mark: "beam" };
+  for (const [y, side] of [
+    [topOf(places), -1],
+    [turn(0), 1],
+  ]) {
+    const distance = Math.hypot(dial.x - right, dial.y - y);
+    const towards = Math.atan2(dial.y - y, dial.x - right);
+    const direction = towards + side * Math.asin(dial.radius / distance);
+    const long = Math.sqrt(distance ** 2 - dial.radius ** 2);
+    const end = [right + long * Math.cos(direction), y + long * Math.sin(direction)];
+    pen.curve([right, y, ...end], line);
+  }
 }
 
 /** A sector for each kind of angle, and the hand at the angle reached, within a turn. */
@@ -94,7 +105,8 @@ function nameSectors(
       continue;
     }
     const isRight = across >= 0;
-    const level = clamp(down, -HIGHEST, HIGHEST) * distance;
+    const highest = distance - BELOW_HEADING * font;
+    const level = clamp(down * distance, -highest, highest);
     const below = isRight ? Math.max(level, free) : level;
     if (isRight) free = below + LINE * font;
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));

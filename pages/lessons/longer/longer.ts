@@ -9,7 +9,7 @@ import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { thickOf } from "../../ui/live/sizes";
 import { inTurns, turnsOf } from "../../ui/live/turns";
-import { countsOf, drawAngles, drawMarked, methodIn } from "./angles";
+import { countsOf, drawAngles, methodIn } from "./angles";
 import { drawBeam, drawDial } from "./dial";
 import { layout } from "./longer_layout";
 import type { Layout, LongerCore, LongerParameters } from "./longer_view";
@@ -33,7 +33,6 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const { dial, isCompact } = places;
     if (dial && !isCompact && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
-    if (!view.isGhost) drawMarked(pen, view, places);
     drawSpeeds(pen, view, places);
     namePairs(pen, view, places);
     if (places.curve.height) drawCurve(pen, view, places);

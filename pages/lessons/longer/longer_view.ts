@@ -87,7 +87,7 @@ export interface Layout {
   rise: Rise | null;
   /** True if no angle is new and it does not visibly rise anywhere. */
   isFalling: boolean;
-  /** The pair whose bar has an outline, a grip and the dial. */
+  /** The pair whose bar has a grip and the dial. */
   marked: number;
 }
 

@@ -5,11 +5,14 @@ import { methodOf } from "../../ui/live/formulas/scaling";
 import { significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { KINDS, NAMES, segmentsOf, styleOf } from "./angle_kinds";
+import { type AngleKind, NAMES, segmentsOf, styleOf } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
+/** The kinds in it, and those beside groups, which have names. */
+const KEY: readonly AngleKind[] = ["partly", "fully", "new", "avoided"];
+const GROUPED: readonly AngleKind[] = ["new", "avoided"];
 /** Least distance between names, in fonts. */
 const APART = 0.7;
 /** Baseline of a line of names. */
@@ -21,7 +24,7 @@ export function namePairs(pen: Pen, view: LongerView, places: Layout): void {
   const groups = groupsOf(view, places);
   if (groups) nameGroups(pen, view, places, groups);
   else nameEnds(pen, view, places);
-  if (places.isCompact) nameColours(pen, view, places);
+  if (places.isCompact) nameColours(pen, view, places, groups ? GROUPED : KEY);
 }
 
 /** The first and the last pair, below the ends of the axis. */
@@ -34,12 +37,17 @@ function nameEnds(pen: Pen, view: LongerView, places: Layout): void {
   if (last) pen.text(`pair ${last}: slowest`, bars.x + bars.width, y, { ...style, align: "right" });
 }
 
-/** The colours of the bars and their names, as many as fit. */
-function nameColours(pen: Pen, view: LongerView, places: Layout): void {
+/** Those of some kinds that occur, as many as fit. */
+function nameColours(
+  pen: Pen,
+  view: LongerView,
+  places: Layout,
+  named: readonly AngleKind[],
+): void {
   const { look, font } = view;
   const { bars, unscaled } = places;
   const all = Array.from(unscaled, (end, index) => segmentsOf(places, index, end)).flat();
-  const kinds = KINDS.filter((kind) => all.some((segment) => segment.kind === kind));
+  const kinds = named.filter((kind) => all.some((segment) => segment.kind === kind));
   const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
   const style = { size: font, fill: look.ink, mark: "key" };
   const [long, short] = [0, -1].map((which) =>

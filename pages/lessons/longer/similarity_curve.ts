@@ -22,8 +22,8 @@ const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
 
-/** Distance of two curves that is hardly visible, in pixels. */
-const SAME = 1.5;
+/** Hardly visible difference of two curves, as similarity. */
+const SAME = 0.02;
 /** Opacity of the distances at which two curves are the same. */
 const SAME_ALPHA = 0.09;
 /** Headings of a curve that rises again, the longest first. */
@@ -55,7 +55,10 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
       });
     pen.curve(lineOf(columns), { ...line, stroke: isScaled ? look.result : look.quiet });
   });
-  if (isScaled && !view.isGhost) nameTraining(pen, view, places);
+  if (!view.isGhost) {
+    const end = isScaled ? nameTraining(pen, view, places) : Infinity;
+    nameStretch(pen, view, places, end);
+  }
   if (places.unseen)
     pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
       pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
@@ -65,44 +68,62 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (!view.isGhost) drawHandle(pen, view, places);
 }
 
-/** A tint of the distances at which angles are new, or else of those as similar as in training. */
-function tintStretch(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { curve, columns, columnsBefore, distance, length, newFrom } = places;
-  const tint = (from: number, to: number, style: { fill: string; alpha?: number }) =>
-    pen.rect(from, curve.y, to - from, curve.height, { ...style, mark: "stretch" });
-  if (places.unseen) {
+/** Distances with new angles, or else those as similar as in training, in pixels; null if none. */
+function stretchOf({ curve, columns, columnsBefore, distance, value, ...places }: Layout) {
+  const { unseen, length, newFrom } = places;
+  if (unseen) {
     const [from, to] = [newFrom, length].map((tokens) => distance(Math.log2(tokens)));
-    tint(from, to, styleOf(look, "avoided"));
+    return { from, to, isNew: true };
   }
-  if (!staysNear(places)) return;
-  const isApart = ({ mean }: Column, at: number) => Math.abs(mean - columnsBefore[at]?.mean) > SAME;
-  const end = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
-  tint(curve.x, end, { fill: look.quiet, alpha: SAME_ALPHA });
+  if (!staysNear(places)) return null;
+  const most = SAME * (value(0) - value(1));
+  const isApart = ({ mean }: Column, at: number) => Math.abs(mean - columnsBefore[at]?.mean) > most;
+  const to = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
+  return { from: curve.x, to, isNew: false };
+}
+
+/** A tint of these distances. */
+function tintStretch(pen: Pen, { look }: LongerView, places: Layout): void {
+  const stretch = stretchOf(places);
+  if (!stretch) return;
+  const { y, height } = places.curve;
+  const { from, to, isNew } = stretch;
+  const style = isNew ? styleOf(look, "avoided") : { fill: look.quiet, alpha: SAME_ALPHA };
+  pen.rect(from, y, to - from, height, { ...style, mark: "stretch" });
+}
+
+/** Their name, where neither the curve nor the name that begins at `end` is. */
+function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: number): void {
+  const stretch = stretchOf(places);
+  if (!stretch) return;
+  const { curve, columns, distance, value } = places;
+  const { from, to, isNew } = stretch;
+  const upTo = `up to ≈${significant(2 ** distance.invert(to), 1)}`;
+  const names = isNew ? ["untrained"] : [`${upTo} tokens`, upTo];
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
-  const tokens = Math.round(2 ** distance.invert(end));
-  const y = curve.y + curve.height - font / 2;
-  // The curve in training has its name at zero.
-  const isFree = y - places.value(0) > LINE * font;
-  const name = [`the same up to ${tokens}`, "the same"].find(
-    (one) => pen.widthOf(one, style) < end - curve.x,
-  );
-  if (isFree && name) pen.text(name, (curve.x + end) / 2, y, style);
+  const name = names.find((one) => pen.widthOf(one, style) < Math.min(to, end) - from);
+  const y = isNew ? curve.y + LINE * font : value(0) - font / 3;
+  const levels = columns.filter(({ x }) => x >= from && x <= to).map(({ mean }) => mean);
+  const isFree = levels.every((level) => level < y - font || level > y + font / 2);
+  if (name && isFree) pen.text(name, (from + Math.min(to, end)) / 2, y, style);
 }
 
 /** Return whether a method slows pairs, no angle is new, and neighbours are as in training. */
-const staysNear = (places: Layout): boolean =>
+const staysNear = (places: Pick<Layout, "neighbours" | "unseen" | "isSlowed">): boolean =>
   !places.neighbours.height && !places.unseen && places.isSlowed.some(Boolean);
 
-/** A name below the end of the curve in training, if no curve is there. */
-function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: Layout): void {
+/** A name below the end of the curve in training, if no curve is there; return its left end. */
+function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: Layout): number {
   const { curve, columns, columnsBefore, distance, value } = places;
   const style = { size: font, fill: look.quiet, align: "right", mark: "compared" } as const;
   const foot = value(0) - font / 4;
   const low = [...columnsBefore, ...columns].find(({ mean }) => mean > foot - font)?.x ?? Infinity;
   const end = Math.min(low, distance(Math.log2(parameters.trained_length)) - BESIDE);
   const name = "in training";
-  if (end - pen.widthOf(name, style) > curve.x) pen.text(name, end, foot, style);
+  const start = end - pen.widthOf(name, style);
+  if (start <= curve.x) return Infinity;
+  pen.text(name, end, foot, style);
+  return start;
 }
 
 /** The heading, which ends the sentence of the others, the longest text first. */
@@ -113,10 +134,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
     return [`${from}: angles never seen`, `${from}: new angles`];
   }
   if (staysNear(places)) {
-    const kept = places.isSlowed.filter((isSlower) => !isSlower).length;
-    const fast = kept === 1 ? "the fastest still tells" : `the ${kept} fastest still tell`;
-    const near = "near tokens are as similar as in training";
-    return kept ? [`${fast} near tokens apart`] : [near];
+    return ["near tokens look as in training"];
   }
   if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";

@@ -6,9 +6,9 @@ import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { thickOf } from "../../ui/live/sizes";
-import { nameAbove } from "./angles";
 import { headingWidth, type Layout, type LongerView, RECOMMENDED } from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
+import { nameAbove } from "./turn_names";
 
 /** Radius of the recommended method's dots, and their least distance, in pixels. */
 const DOT = 1.6;
@@ -21,18 +21,12 @@ const MET = 1.5;
 
 /** The recommended bars beside the reader's own, a grip, and what is slowed in words. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
-  if (isForBars(view, places)) drawRecommended(pen, view, places);
+  if (methodOf(view.parameters) === "own") drawRecommended(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
   heading(pen, view, headingsOf(view, places), places.bars, {
     mark: "slowed-count",
     width: headingWidth(view, places),
   });
-}
-
-/** Return whether the speeds are the user's own, or nothing is slowed that should be. */
-function isForBars({ parameters }: LongerView, { unseen }: Layout): boolean {
-  const method = methodOf(parameters);
-  return method === "own" || (method === "none" && unseen > 0);
 }
 
 /** Headings of the speeds, which end the sentence of that of the angles, the longest first. */
@@ -43,7 +37,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (!slowed) {
     if (!unseen) return [before.length > 1 ? "so no pair needs slowing" : "so it needs no slowing"];
     const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
-    return [`${so}: draw along the dots`, so];
+    return [`${so}: draw along the training line`, so];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =
@@ -62,7 +56,9 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const text = `${because}${slows}${result}`;
   const isByParts = method in core.turns && slowed < before.length;
   if (!isByParts || !because) return [text, slows];
-  return [`${because}it slows the slow pairs`];
+  const kept = before.length - slowed;
+  const fast = kept === 1 ? "the fastest" : `the ${kept} fastest`;
+  return [`it slows the slow pairs and spares ${fast}`, "it slows the slow pairs only"];
 }
 
 /**

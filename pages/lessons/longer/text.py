@@ -70,9 +70,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         reach, they = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
         return (
-            f"By slowing only the slow pairs; fast ones have seen every angle. {where}, the "
-            f"{_slowest(effect.without, effect.pairs)} {reach} unseen angles; at 1/{factor} "
-            f"speed, {they} not."
+            f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} unseen angles; at 1/{factor} speed, {they} not. Fast pairs need no "
+            "change."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -102,14 +102,10 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
         if effect.fully
         else f"slows **{effect.slowed} of {effect.pairs}**"
     )
-    fastest, keep, they = (
-        ("fastest", "keeps", "it still tells")
-        if kept == 1
-        else (f"{kept} fastest", "keep", "they still tell")
-    )
+    fastest, keep = ("fastest", "keeps") if kept == 1 else (f"{kept} fastest", "keep")
     return (
         f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} {slowed}, so no angle is new. "
-        f"The **{fastest}** {keep} full speed, so {they} near tokens apart."
+        f"The **{fastest}** {keep} full speed, so near tokens look as in training."
     )
 
 

@@ -146,7 +146,6 @@ TODAY = (
             "trained",
             "turns",
             "above",
-            "chosen",
             "beam",
             "dial",
             "sector",
