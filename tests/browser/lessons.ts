@@ -6,9 +6,12 @@ export function focusedControl(): string | undefined {
   return box?.className.match(/st-key-(\S+)/)?.[1];
 }
 
-/** Return whether a link to an address has the focus. */
-export const hasFocus = (address: string): boolean =>
-  document.activeElement instanceof HTMLAnchorElement && document.activeElement.href === address;
+/** Return whether the link to an address has the focus or, if its list changed, another link. */
+export function hasFocus(address: string): boolean {
+  const { activeElement, links } = document;
+  if (!(activeElement instanceof HTMLAnchorElement)) return false;
+  return activeElement.href === address || !Array.from(links).some(({ href }) => href === address);
+}
 
 /** Return whether an element is clipped away, as one that only the focus shows. */
 function isClipped(element: Element | null): boolean {

@@ -7,7 +7,7 @@ import { counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import { LINE, thickOf } from "../../ui/live/sizes";
-import { KINDS, segmentsOf, styleOf } from "./angle_kinds";
+import { type AngleKind, KINDS, segmentsOf, styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { drawBars, type Ends, sidesOf, stepsAt } from "./steps";
 import { nameTurns } from "./turn_names";
@@ -53,20 +53,23 @@ function drawAxis(pen: Pen, view: LongerView, { bars, turn }: Layout): void {
 
 /** The angles of all pairs, each kind as one shape, and as another one where it occurs again. */
 function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
-  const { look } = view;
   const { pair, turn, reached, unscaled } = places;
-  const segments = Array.from(unscaled, (end, index) => segmentsOf(places, index, end));
-  for (const kind of KINDS)
-    for (const occurrence of [0, 1]) {
-      const ends = segments.map((all, index): Ends => {
-        const segment = all.filter((one) => one.kind === kind)[occurrence];
-        if (!segment) return [turn(0), turn(0)];
-        const { from, to } = segment;
-        const isEnd = to === reached[index] || to === unscaled[index];
-        return [turn(from), turn(to), !isEnd];
-      });
-      drawBars(pen, pair, ends, { ...styleOf(look, kind), mark: kind });
+  const foot = turn(0);
+  const shapes: Partial<Record<AngleKind, Ends[][]>> = {};
+  unscaled.forEach((end, index) => {
+    const counts: Partial<Record<AngleKind, number>> = {};
+    for (const { kind, from, to } of segmentsOf(places, index, end)) {
+      const count = counts[kind] ?? 0;
+      counts[kind] = count + 1;
+      const isEnd = to === reached[index] || to === end;
+      shapes[kind] ??= [];
+      shapes[kind][count] ??= Array<Ends>(unscaled.length).fill([foot, foot]);
+      shapes[kind][count][index] = [turn(from), turn(to), !isEnd];
     }
+  });
+  for (const kind of KINDS)
+    for (const bars of shapes[kind] ?? [])
+      drawBars(pen, pair, bars, { ...styleOf(view.look, kind), mark: kind });
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */
