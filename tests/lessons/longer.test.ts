@@ -205,19 +205,18 @@ describe("the bars", () => {
         const pen = shown.draw();
         const [{ points }] = pen.marked("trained");
         turnsOf(4096).forEach((turns, index) => {
-          expect(points[index + 1].x).toBeCloseTo(pair(index + 0.5), 9);
-          expect(points[index + 1].y).toBeCloseTo(turn(turns), 6);
+          expect(points[index].x).toBeCloseTo(pair(index + 0.5), 9);
+          expect(points[index].y).toBeCloseTo(turn(turns), 6);
         });
         for (const { y } of pen.marked("one-turn")[0].points) expect(y).toBe(turn(1));
-        // In a narrow picture, the name is on the bars below the line, else at its end.
-        const [name] = pen.texts.filter(({ text }) => text === "training");
-        const { bars, isCompact } = shown.layout;
+        // Its name is below it, along it.
+        const [name] = pen.texts.filter(({ text }) => text === "turns in training");
         const near = Math.floor(pair.invert(name.x));
-        if (isCompact) expect(name.y).toBeGreaterThan(turn(turnsOf(4096)[near]));
-        else {
-          expect(name.x).toBeGreaterThan(bars.x + bars.width);
-          expect(name.y).toBeCloseTo(turn(turnsOf(4096)[63]), 6);
-        }
+        expect(name.y).toBeGreaterThan(turn(turnsOf(4096)[near]));
+        const slope = (turn(turnsOf(4096)[40]) - turn(turnsOf(4096)[8])) / (pair(40) - pair(8));
+        expect(Math.tan(name.turn!)).toBeCloseTo(slope, 1);
+        const [whole] = pen.matching(/every angle seen$/);
+        expect(whole.y).toBeLessThan(turn(1));
       }
   });
 
@@ -229,7 +228,7 @@ describe("the bars", () => {
     for (const [changes, text] of [
       [{}, "text: 32,768 tokens"],
       [{ scaling: "yarn" }, "without code"],
-      [{ bars: `${"A".repeat(60)}____` }, "at full speed"],
+      [{ bars: `${"A".repeat(60)}____` }, "dots: code’s bars"],
     ] as const) {
       const name = above(changes).find((one) => one.text === text)!;
       const { pair, turn, unscaled } = at(changes).layout;
@@ -623,8 +622,8 @@ describe("the heading of the speeds", () => {
 
   test("asks to slow the pairs that meet new angles", () => {
     for (const changes of [{}, { bars: "A" }])
-      for (const size of SIZES)
-        expect(headingOf(changes, size)).toBe("so slow them down: draw along the training line");
+      expect(headingOf(changes)).toBe("so slow them down: drag their bars to the training line");
+    expect(headingOf({}, SIZES[1])).toBe("drag their bars to the training line");
     expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(/^so slow it down/);
     for (const scaling of SCALINGS)
       expect(headingOf({ scaling, scale_factor: 1 })).toBe("so no pair needs slowing");
@@ -728,17 +727,16 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
-    "training",
-    "above: every",
-    "angle seen",
-    "without code",
-    "avoided",
     "with code, every pair stays within angles seen in training",
     "it slows the slow pairs and spares the 21 fastest",
+    "turns in training",
+    "above one turn: every angle seen",
+    "without code",
+    "avoided",
     "21 fastest: full speed",
     "18 slowest: 1/8 speed",
     "25 partly slowed",
-    "near tokens look as in training",
+    "near tokens stay as similar as in training",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
@@ -1256,7 +1254,7 @@ test("a phone has short headings, which have the size of others", () => {
       .map(({ text }) => text);
   const words = [
     "at 8×, 18 of 64 pairs reach angles never seen",
-    "so slow them down: draw along the training line",
+    "drag their bars to the training line",
   ];
   expect(headingsOf({})).toEqual([...words, "beyond 4,096 tokens: angles never seen"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([

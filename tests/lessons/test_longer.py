@@ -82,7 +82,7 @@ def test_the_page_opens_with_the_problem():
     """The first click on a method then solves it."""
     at = open_lesson("longer")
     assert picture_data(at, "longer")["parameters"]["scaling"] == "none"
-    assert "**18 slowest of 64 pairs** reach unseen angles" in takeaway(at)
+    assert "**18 slowest of 64 pairs** reach angles never seen" in takeaway(at)
     assert "choose a method" in " ".join(caption.value for caption in at.caption)
 
 

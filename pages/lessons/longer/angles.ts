@@ -10,17 +10,13 @@ import { LINE, thickOf } from "../../ui/live/sizes";
 import { type AngleKind, KINDS, segmentsOf, styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { drawBars, type Ends, sidesOf, stepsAt } from "./steps";
-import { nameTurns } from "./turn_names";
 
 /** The turns of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawAxis(pen, view, places);
   drawSegments(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
-  else {
-    drawTrained(pen, view, places);
-    nameTurns(pen, view, places);
-  }
+  else drawTrained(pen, view, places);
   drawCount(pen, view, places);
 }
 
@@ -85,9 +81,10 @@ function drawTrained(pen: Pen, view: LongerView, { bars, pair, turn, trained }: 
   pen.curve([start, one, end, one], { ...line, width: thickOf(view), mark: "one-turn" });
   const levels = Array.from(trained, turn);
   const points = levels.flatMap((y, index) => [pair(index + 0.5), y]);
-  const last = levels.length - 1;
-  const ends = [sidesOf(pair, 0)[0], sidesOf(pair, last)[1]];
-  pen.curve([ends[0], levels[0], ...points, ends[1], levels[last]], { ...line, mark: "trained" });
+  // The line of a single pair is as wide as its bar.
+  const [left, right] = sidesOf(pair, 0);
+  const all = levels.length > 1 ? points : [left, levels[0], right, levels[0]];
+  pen.curve(all, { ...line, mark: "trained" });
 }
 
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */

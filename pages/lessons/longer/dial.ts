@@ -4,7 +4,7 @@ import { heading } from "../../ui/live/axes";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
+import { DASHED, HEADING_SIZE, LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
 import { type AngleKind, NAMES, type Segment, segmentsOf, styleOf } from "./angle_kinds";
 import type { Dial, Layout, LongerView } from "./longer_view";
 import { sidesOf, topOf } from "./steps";
@@ -16,8 +16,10 @@ const INSIDE_AT = 0.44;
 const RIM = 0.3;
 /** From the rim to names outside, and from the heading down to the highest of them, in fonts. */
 const OUTSIDE = 0.8;
-const BELOW_HEADING = 0.8;
+const BELOW_HEADING = 0.7;
 
+/** Space between the dial and its heading, beside that of other headings, in fonts. */
+const ABOVE_DIAL = 0.5;
 /** Opacity of the lines to the dial. */
 const BEAM_ALPHA = 0.5;
 
@@ -25,7 +27,8 @@ const BEAM_ALPHA = 0.5;
 export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { pair, turn, marked } = places;
   const [, right] = sidesOf(pair, marked);
-  const line = { stroke: view.look.quiet, width: thickOf(view), alpha: BEAM_ALPHA, mark: "beam" };
+  const style = { stroke: view.look.quiet, alpha: BEAM_ALPHA, dash: DASHED, mark: "beam" };
+  const line = { ...style, width: thickOf(view) };
   for (const [y, side] of [
     [topOf(places), -1],
     [turn(0), 1],
@@ -43,7 +46,7 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { turn, trained, reached, unscaled, marked, length } = places;
+  const { neighbours, turn, trained, reached, unscaled, marked, length } = places;
   const end = Math.min(Math.max(trained[marked], unscaled[marked]), 1);
   const sectors = segmentsOf(places, marked, end);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
@@ -65,11 +68,11 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     pen.text(`pair ${marked}`, left, y - radius + view.font, { ...name, mark: "dial" });
     return;
   }
-  const top = { x: x - radius, y: turn(1) };
-  heading(pen, view, `pair ${marked} at ${counted(length, "token")}`, top, {
-    mark: "dial",
-    width: view.width - top.x,
-  });
+  const name = `pair ${marked} at ${counted(length, "token")}`;
+  const long = pen.widthOf(name, { size: HEADING_SIZE * view.font, weight: STRONG });
+  const start = Math.max(Math.min(x - radius, view.width - long), neighbours.x);
+  const top = { x: start, y: turn(1) - ABOVE_DIAL * view.font };
+  heading(pen, view, name, top, { mark: "dial", width: view.width - start });
   nameSectors(pen, view, places, dial, sectors);
 }
 

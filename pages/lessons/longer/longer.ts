@@ -19,6 +19,7 @@ import { namePairs } from "./pair_names";
 import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
+import { nameTurns } from "./turn_names";
 
 /** A share of a pair's speed, in words. */
 function speedOf(share: number): string {
@@ -34,6 +35,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     if (dial && !isCompact && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
     drawSpeeds(pen, view, places);
+    if (!view.isGhost) nameTurns(pen, view, places);
     namePairs(pen, view, places);
     if (places.curve.height) drawCurve(pen, view, places);
     if (places.neighbours.height) drawNeighbours(pen, view, places);

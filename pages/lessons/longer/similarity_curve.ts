@@ -134,7 +134,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
     return [`${from}: angles never seen`, `${from}: new angles`];
   }
   if (staysNear(places)) {
-    return ["near tokens look as in training"];
+    return ["near tokens stay as similar as in training"];
   }
   if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";

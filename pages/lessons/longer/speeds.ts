@@ -19,13 +19,17 @@ const NAME_AT = 0.38;
 const OUTLINE = 1;
 const MET = 1.5;
 
+/** Space between the heading and the title of the axis beside it, in fonts. */
+const BESIDE_TITLE = 3;
+
 /** The recommended bars beside the reader's own, a grip, and what is slowed in words. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   if (methodOf(view.parameters) === "own") drawRecommended(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
   heading(pen, view, headingsOf(view, places), places.bars, {
     mark: "slowed-count",
-    width: headingWidth(view, places),
+    // The title of the axis beside it is turned.
+    width: headingWidth(view, places) - (places.isCompact ? 0 : BESIDE_TITLE * view.font),
   });
 }
 
@@ -36,8 +40,9 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const slowed = isSlowed.filter(Boolean).length;
   if (!slowed) {
     if (!unseen) return [before.length > 1 ? "so no pair needs slowing" : "so it needs no slowing"];
-    const so = `so slow ${unseen === 1 ? "it" : "them"} down`;
-    return [`${so}: draw along the training line`, so];
+    const [them, whose] = unseen === 1 ? ["it", "its bar"] : ["them", "their bars"];
+    const to = "to the training line";
+    return [`so slow ${them} down: drag ${whose} ${to}`, `drag ${whose} ${to}`];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =

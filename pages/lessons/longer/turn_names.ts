@@ -3,8 +3,8 @@
 import { range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
+import { MIDDLE } from "../../ui/live/sizes";
 import { NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 
@@ -13,12 +13,14 @@ const AVOIDED_AT = 0.85;
 /** From the baseline of a name above bars down to them, in fonts. */
 const ABOVE_BARS = 0.55;
 /** From a line down to the baseline of a name below it, in fonts. */
-const BELOW_LINE = 1.1;
+const BELOW_LINE = 1.35;
+/** From the line of training at the end of its name down to the first turn's, in fonts. */
+const ABOVE_TURN = 3;
 /** Space beside a dial in the corner, for its name, in fonts. */
 const BESIDE_DIAL = 4.8;
 /** Left ends of the names of bars and of those without a method, as shares of their width. */
 const BARS_AT = 0.07;
-const WITHOUT_AT = 0.6;
+const WITHOUT_AT = 0.56;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
@@ -27,42 +29,56 @@ export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameAvoided(pen, view, places);
 }
 
-/** The line of training: named at its end beside the bars, or on the bars below its start. */
+/** Turns of the pair at a place. */
+function turnsAt({ pair }: Layout, turns: Float64Array, x: number): number {
+  return turns[Math.min(Math.floor(pair.invert(x)), turns.length - 1)];
+}
+
+/** Return whether the grip is at a name, whose baseline falls by `fall` along its width. */
+function isAtGrip(
+  { pair, turn, reached, marked }: Layout,
+  font: number,
+  { x, y, width, fall }: Place & { width: number; fall: number },
+): boolean {
+  const grip = { x: pair(marked + 0.5), y: turn(reached[marked]) };
+  const around = { x: x - font, y: y - 2 * font, width: width + 2 * font, height: fall + 3 * font };
+  return contains(around, grip);
+}
+
+/** The style of a name on bars, from which a halo keeps it apart if they are green or have dots. */
+function onBars({ look, font, parameters }: LongerView, { isSlowed }: Layout) {
+  const hasHalo = methodOf(parameters) === "own" || isSlowed.slice(0, 2).some(Boolean);
+  const style = { size: font, fill: look.ink, mark: "turns" };
+  return hasHalo ? { ...style, halo: look.paper } : style;
+}
+
+/** The line of training: named along it if it is long enough above one turn. */
 function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { bars, turn, trained, isCompact } = places;
-  const style = { size: font, fill: look.ink, mark: "turns" } as const;
-  const name = "training";
-  const end = turn(trained.at(-1)!);
-  if (!isCompact && end > turn(1) + font) {
-    const y = Math.min(end, turn(0) - font / 4);
-    pen.text(name, bars.x + bars.width + font, y, style);
-    return;
-  }
-  const x = bars.x + font / 2;
-  const y = turn(trainedAt(places, x + pen.widthOf(name, style))) + BELOW_LINE * font;
-  if (y < turn(1) - font / 3) pen.text(name, x, y, { ...style, halo: look.paper });
+  const { font } = view;
+  const { bars, turn, trained } = places;
+  const style = onBars(view, places);
+  const name = "turns in training";
+  const x = bars.x + font;
+  const [start, end] = [x, x + pen.widthOf(name, style)].map((at) => turnsAt(places, trained, at));
+  const width = pen.widthOf(name, style);
+  const [y, fall] = [turn(start) + BELOW_LINE * font, turn(end) - turn(start)];
+  if (turn(end) > turn(1) - ABOVE_TURN * font) return;
+  if (isAtGrip(places, font, { x, y, width, fall })) return;
+  pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
-/** Turns above the first: named beside the bars, or on them below its line. */
-function nameWholeTurns(pen: Pen, { look, font }: LongerView, places: Layout): void {
-  const { bars, turn, isCompact } = places;
-  const style = { size: font, fill: look.ink, mark: "turns" } as const;
-  if (!isCompact) {
-    const [x, y] = [bars.x + bars.width + font / 2, turn(1) - MIDDLE * font];
-    pen.text("above: every", x, y - LINE * font, style);
-    pen.text("angle seen", x, y, style);
-    return;
-  }
-  const name = "a whole turn: every angle seen";
-  const x = bars.x + font / 2;
-  if (trainedAt(places, x + pen.widthOf(name, style)) > 1)
-    pen.text(name, x, turn(1) + BELOW_LINE * font, { ...style, halo: look.paper });
-}
-
-/** Turns in training of the pair at a place. */
-function trainedAt({ pair, trained }: Layout, x: number): number {
-  return trained[Math.min(Math.floor(pair.invert(x)), trained.length - 1)];
+/** The meaning of turns above the first, where the line of training leaves space. */
+function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
+  const { font } = view;
+  const { bars, turn, trained } = places;
+  const style = onBars(view, places);
+  const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
+  const name = ["above one turn: every angle seen", "every angle seen"].find((one) => {
+    const end = turnsAt(places, trained, x + pen.widthOf(one, style));
+    return turn(end) < y - font;
+  });
+  if (!name || isAtGrip(places, font, { x, y, width: pen.widthOf(name, style), fall: 0 })) return;
+  pen.text(name, x, y, style);
 }
 
 /** The bars of a text longer than in training, or what they would be without a method. */
@@ -71,31 +87,33 @@ function nameBars(pen: Pen, view: LongerView, places: Layout): void {
   const { length, isSlowed } = places;
   if (length < parameters.trained_length) return;
   const method = methodOf(parameters);
-  const without = method === "own" ? "at full speed" : `without ${core.labels[method]}`;
-  if (isSlowed.some(Boolean)) nameAbove(pen, view, places, without, WITHOUT_AT);
-  else if (method !== "own")
-    nameAbove(pen, view, places, `text: ${counted(length, "token")}`, BARS_AT);
+  // Above one's own bars, dots have a name.
+  if (method === "own") return;
+  if (isSlowed.some(Boolean))
+    nameAbove(pen, view, places, `without ${core.labels[method]}`, WITHOUT_AT);
+  else nameAbove(pen, view, places, `text: ${counted(length, "token")}`, BARS_AT);
 }
 
-/** A name above the bars, from a share of their width on, if it fits. */
+/** A name along the ends of bars, from a share of their width on, if it fits. */
 export function nameAbove(
   pen: Pen,
   { look, font }: LongerView,
-  { bars, pair, turn, reached, unscaled, marked, dial, isCompact }: Layout,
+  places: Layout,
   name: string,
   share: number,
 ): void {
+  const { bars, turn, unscaled, dial, isCompact } = places;
   const style = { size: font, fill: look.ink, mark: "above" } as const;
   const x = bars.x + share * bars.width;
-  const index = Math.min(Math.floor(pair.invert(x)), unscaled.length - 1);
-  const y = turn(unscaled[index]) - ABOVE_BARS * font;
+  const width = pen.widthOf(name, style);
+  const [start, last] = [x, x + width].map((at) => turn(turnsAt(places, unscaled, at)));
+  const [y, fall] = [start - ABOVE_BARS * font, last - start];
   // A dial in the corner has its own name beside it.
   const isBeside = isCompact && dial;
   const end = isBeside ? dial.x - dial.radius - BESIDE_DIAL * font : bars.x + bars.width;
-  const right = x + pen.widthOf(name, style);
-  const grip = { x: pair(marked + 0.5), y: turn(reached[marked]) };
-  const box = { x: x - font, y: y - 2 * font, width: right - x + 2 * font, height: 3 * font };
-  if (y > bars.y + font / 2 && right < end && !contains(box, grip)) pen.text(name, x, y, style);
+  if (y <= bars.y + font / 2 || x + width >= end || last > turn(1) - font) return;
+  if (isAtGrip(places, font, { x, y, width, fall })) return;
+  pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
 /** A name on the avoided angles, in the first turn, if it fits. */
