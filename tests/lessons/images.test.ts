@@ -365,9 +365,9 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .draw()
         .matching(/^the image/);
     for (const changes of [{ image_rows: 4, image_columns: 20, patch_row: 2 }, { base: 1e6 }])
-      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: nothing fades");
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image, not faded");
     for (const changes of [{}, { patch_row: 0, patch_column: 0 }])
-      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: hardly fades");
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image, hardly faded");
     expect(titles({ encoding: "m-rope", base: 2 })[0].text).toMatch(/unlike$/);
     expect(titles({ encoding: "interleaved-m-rope" })[0].text).toMatch(/unlike$/);
   });

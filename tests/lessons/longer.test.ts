@@ -226,7 +226,7 @@ describe("the bars", () => {
         .draw()
         .texts.filter(({ mark }) => mark === "above");
     for (const [changes, text] of [
-      [{}, "text: 32,768 tokens"],
+      [{}, "turns on 32,768 tokens"],
       [{ scaling: "yarn" }, "without code"],
       [{ bars: `${"A".repeat(60)}____` }, "dots: code’s bars"],
     ] as const) {
@@ -242,7 +242,7 @@ describe("the bars", () => {
     const named = (changes: Changes) =>
       at(changes)
         .draw()
-        .texts.filter(({ mark }) => mark === "avoided");
+        .texts.filter(({ mark, text }) => mark === "new-name" && text === "avoided");
     const [{ x, y }] = named({ scaling: "yarn" });
     const { pair, turn, trained, unscaled } = at({ scaling: "yarn" }).layout;
     const index = Math.floor(pair.invert(x));

@@ -22,7 +22,6 @@ from pe_core.biases import (
     alibi_slopes,
     first_token_weight,
     power_of_two_up_to,
-    role,
     t5_bucket,
 )
 from text_checks import flaws
@@ -41,12 +40,8 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     # The general answer comes first and states no number.
     start = f"{text.ANSWER} {METHOD_TEXTS[method].slope}"
     assert not re.search(r"\d", start.replace("T5", ""))
-    if sentence.endswith(" Trained on 1,024, none leaks."):
-        # Without a head that leaks, this would say nothing.
-        assert role(stretched.gentlest) == "leaking"
-        assert shared.seq_len < PAPER_LENGTHS[0]
-        start = text.ANSWER
-    assert sentence.startswith(start)
+    # What one head does shows how steep it is.
+    assert sentence.startswith(text.ANSWER if "does both" in sentence else start)
     return sentence, stretched
 
 
@@ -84,7 +79,6 @@ def test_each_head_has_a_role_by_its_two_shares():
 def test_no_head_leaks_after_training_on_the_paper_s_length_as_the_text_says():
     shared = Shared(d_model=128, seq_len=PAPER_LENGTHS[0], base=10_000)
     assert "training on 1,024 tokens, none does" in text.ROLES
-    assert takeaway_at()[0].endswith("Trained on 1,024, none leaks.")
     for stretch in STRETCH.options:
         assert "leaking" not in {role_of(head, shared, stretch) for head in range(1, 9)}
 
@@ -107,8 +101,8 @@ def test_a_head_that_does_both_sees_more_of_the_far_half_than_of_unseen_distance
             continue
         chosen = stretched.by_method["ALiBi"]
         assert chosen.far > chosen.unseen
-        assert ("distances just **" in sentence) == (chosen.unseen >= text.LEAST_SHARE)
-        assert ("distances **less than 0.1%** of" in sentence) == (chosen.unseen < text.LEAST_SHARE)
+        is_hardly_any = "both: **less than 0.1%** of" in sentence
+        assert is_hardly_any == (chosen.unseen < text.LEAST_SHARE)
 
 
 @pytest.mark.parametrize("stretch", [100, 105, 200, 300])
@@ -132,8 +126,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far tokens. "
-        "Trained on 64, only head 4 does both: it gives unseen distances just **1.8%** of "
-        "attention, the far half of seen ones **12%**. Trained on 1,024, none leaks."
+        "Trained on 64, only head 4 does both: **1.8%** of its attention goes to unseen "
+        "distances, **12%** to the far half of the seen ones."
     )
     assert (
         "Head 1 reads the near half only: the far half of the distances seen gets **less than "

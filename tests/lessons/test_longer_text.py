@@ -74,7 +74,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         they = "it stays" if without == 1 else "they stay"
         assert others == (
             f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
-            "within those seen."
+            "within seen ones. Fast pairs have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -167,7 +167,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
     words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8 speed, they"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} stay within those seen." in sentence
+        assert f". {where}, {words} stay within seen ones." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 

@@ -39,8 +39,6 @@ class Stretched(NamedTuple):
     """Role of the head that the control names."""
     is_only: bool
     """True if no other head has this role."""
-    is_any_leaking: bool
-    """True if some head leaks."""
     method: str
     """Core's name of the chosen method."""
 
@@ -71,6 +69,5 @@ def measure(view: View) -> Stretched:
         reached + 1 if needed > reached else None,
         own,
         roles.count(own) == 1,
-        "leaking" in roles,
         str(METHOD.picture_values()[view[METHOD]]),
     )

@@ -78,14 +78,9 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
         return f"{start} Unseen distances get {unseen} of the attention."
     if stretched.role == "far":
         whose = "only head" if stretched.is_only else "head"
-        just = "" if ranges.unseen < LEAST_SHARE else "just "
-        end = ""
-        # Other heads leak, but none after longer training.
-        if stretched.is_any_leaking:
-            start, end = ANSWER, f" Trained on {PAPER_LENGTHS[0]:,}, none leaks."
         return (
-            f"{start} Trained on {trained:,}, {whose} {head} does both: it gives unseen distances "
-            f"{just}{unseen} of attention, the far half of seen ones {far}.{end}"
+            f"{ANSWER} Trained on {trained:,}, {whose} {head} does both: {unseen} of its attention "
+            f"goes to unseen distances, {far} to the far half of the seen ones."
         )
     shown: Mapping[Role, str] = {
         "near": f"reads the near half only: the far half of the distances seen gets {far} of its "

@@ -75,11 +75,9 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const large = { size: HEADING_SIZE * font, weight: STRONG };
   const areLarge = captions.every((own) => pen.widthOf(own.titles[0], large) <= widthOf(own));
   const size = areLarge ? large.size : font;
-  const fades = ["nothing fades", "hardly fades", "faded where unlike"][
-    differenceOf(least, lowest)
-  ];
+  const fades = ["not faded", "hardly faded", "faded where unlike"][differenceOf(least, lowest)];
   const width = widthOf(places);
-  if (picture) heading(pen, view, [`the image: ${fades}`, fades], picture, { width, size });
+  if (picture) heading(pen, view, [`the image, ${fades}`, fades], picture, { width, size });
   for (const caption of captions) {
     const { encoding, grid, strip, titles, reason } = caption;
     heading(pen, view, titles, grid, { width: widthOf(caption), size });

@@ -175,20 +175,20 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "Each pair rotates with time, row or column."
+    how = "Some pairs rotate with the row, others with the column or time."
     end = f"row’s {side} end"
     in_sections, interleaved = (orders.row_ends[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
     is_slow = orders.column_turns["m-rope"] <= _SLOW
     is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
-    if encoding == "m-rope":
-        so = "So columns look almost alike" if is_slow else "At this base, even these rotate"
-        return (
-            f"{how} M‑RoPE gives its fastest pairs to time, which all patches share, and its "
-            f"slowest to columns. {so}: at the {end}, similarity is {high}; "
-            f"interleaved,{' only' if is_lower else ''} {low}."
-        )
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
+    if encoding == "m-rope":
+        so = "so they look alike" if is_slow else "but at this base, even these rotate"
+        others = "each axis gets fast pairs, too" if is_fast else "pairs are dealt out in turn"
+        return (
+            f"{how} M‑RoPE gives columns the slowest, {so}: at the {end}, similarity is {high}. "
+            f"Interleaved, {others}: there, it is {low}."
+        )
     so = (
         "At this base, slow pairs rotate, too: "
         if not is_slow

@@ -50,7 +50,7 @@ const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
 const GAP = 6.2;
 /** Between the curve and the dial: the distances and the heading of the dial. */
-const BETWEEN = 4.4;
+const BETWEEN = 5.2;
 const RIGHT = { wide: 3.2, compact: 1.4 };
 /** In a narrow picture, from the bars to the panel below: names of pairs and colours. */
 const ABOVE_LAST = 5.3;

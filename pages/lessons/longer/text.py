@@ -70,9 +70,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         reach, they = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
         return (
-            f"By slowing only the slow pairs. {where}, the "
-            f"{_slowest(effect.without, effect.pairs)} {reach} angles never seen in training; "
-            f"at 1/{factor} speed, {they} within those seen."
+            f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they} within seen ones. "
+            "Fast pairs have seen every angle."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)

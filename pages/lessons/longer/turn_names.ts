@@ -1,15 +1,15 @@
-/** Names in the chart of turns: of its lines, of its bars and of avoided angles. */
+/** Names in the chart of turns: of its lines, of its bars and of new angles. */
 
 import { range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
-import { MIDDLE } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 
-/** Height of the name of avoided angles, in turns. */
-const AVOIDED_AT = 0.85;
+/** Height of the names of new and of avoided angles, in turns. */
+const NEW_AT = 0.85;
 /** From the baseline of a name above bars down to them, in fonts. */
 const ABOVE_BARS = 0.55;
 /** From a line down to the baseline of a name below it, in fonts. */
@@ -26,7 +26,7 @@ export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
   nameWholeTurns(pen, view, places);
   nameBars(pen, view, places);
-  nameAvoided(pen, view, places);
+  nameNew(pen, view, places);
 }
 
 /** Turns of the pair at a place. */
@@ -91,7 +91,7 @@ function nameBars(pen: Pen, view: LongerView, places: Layout): void {
   if (method === "own") return;
   if (isSlowed.some(Boolean))
     nameAbove(pen, view, places, `without ${core.labels[method]}`, WITHOUT_AT);
-  else nameAbove(pen, view, places, `text: ${counted(length, "token")}`, BARS_AT);
+  else nameAbove(pen, view, places, `turns on ${counted(length, "token")}`, BARS_AT);
 }
 
 /** A name along the ends of bars, from a share of their width on, if it fits. */
@@ -116,20 +116,33 @@ export function nameAbove(
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
-/** A name on the avoided angles, in the first turn, if it fits. */
-function nameAvoided(pen: Pen, { look, font }: LongerView, places: Layout): void {
+/** Names on new angles and on avoided ones, in the first turn, each if it fits. */
+function nameNew(pen: Pen, { look, font }: LongerView, places: Layout): void {
   const { pair, turn, trained, reached, unscaled, meetsNewUnscaled } = places;
-  const y = turn(AVOIDED_AT) + MIDDLE * font;
+  const y = turn(NEW_AT) + MIDDLE * font;
   const [low, high] = [y + font / 2, y - font].map(turn.invert);
-  const pairs = range(trained.length).filter(
-    (index) =>
-      meetsNewUnscaled[index] &&
-      Math.max(trained[index], reached[index]) < low &&
-      unscaled[index] > high,
-  );
-  if (!pairs.length) return;
-  const style = { size: font, fill: look.ink, align: "center", mark: "avoided" } as const;
-  const name = NAMES.avoided.at(-1)!;
-  const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-  if (pen.widthOf(name, style) < end - start) pen.text(name, (start + end) / 2, y, style);
+  for (const { kind, from, to, style } of [
+    {
+      kind: "new",
+      from: trained,
+      to: reached,
+      // On red, which fills the spaces of bars below.
+      style: { fill: look.paper, halo: look.mark, weight: STRONG },
+    },
+    {
+      kind: "avoided",
+      from: trained.map((turns, index) => Math.max(turns, reached[index])),
+      to: unscaled,
+      style: { fill: look.ink },
+    },
+  ] as const) {
+    const pairs = range(trained.length).filter(
+      (index) => meetsNewUnscaled[index] && from[index] < low && to[index] > high,
+    );
+    if (!pairs.length) continue;
+    const text = { size: font, align: "center", mark: "new-name", ...style } as const;
+    const name = NAMES[kind].at(-1)!;
+    const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
+    if (pen.widthOf(name, text) < end - start) pen.text(name, (start + end) / 2, y, text);
+  }
 }

@@ -152,6 +152,7 @@ TODAY = (
             "recommended",
             "grip",
             "key",
+            "new-name",
         ),
         masks=("unseen-count", "slowed-count"),
         answer=answers.new_angles,
