@@ -18,7 +18,8 @@ import { dragBars, nudgeBar, pairAt } from "./own_bars";
 import { namePairs } from "./pair_names";
 import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
-import { drawSpeeds } from "./speeds";
+import { drawSlowing } from "./slowing";
+
 import { nameTurns } from "./turn_names";
 
 /** A share of a pair's speed, in words. */
@@ -34,7 +35,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const { dial, isCompact } = places;
     if (dial && !isCompact && !view.isGhost) drawBeam(pen, view, places, dial);
     drawAngles(pen, view, places);
-    drawSpeeds(pen, view, places);
+    drawSlowing(pen, view, places);
     if (!view.isGhost) nameTurns(pen, view, places);
     namePairs(pen, view, places);
     if (places.curve.height) drawCurve(pen, view, places);

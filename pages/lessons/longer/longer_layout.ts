@@ -56,7 +56,7 @@ const RIGHT = { wide: 3.2, compact: 1.4 };
 const ABOVE_LAST = 5.3;
 /** From the bars of neighbours down to the curve: its heading. */
 const ABOVE_CURVE = 2.4;
-/** Least height of the curve; a picture that has less shows neighbours alone. */
+/** Least height of the curve; a picture that has less shows none. */
 const LEAST_CURVE = 1.8;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
@@ -105,7 +105,7 @@ function compactBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   return { bars, ...lastBoxes(last, font, neighboursHeight), dial: null, isCompact: true };
 }
 
-/** The bars of neighbours, if they have a height, and below them the curve if there is space. */
+/** The bars of neighbours, if they have a height, and below them the curve if it has one. */
 function lastBoxes(
   last: Box,
   font: number,
@@ -113,7 +113,7 @@ function lastBoxes(
 ): Pick<Layout, "neighbours" | "curve"> {
   const above = neighboursHeight && neighboursHeight + ABOVE_CURVE * font;
   const height = last.height - above - BELOW_RING;
-  const isShown = !neighboursHeight || height >= LEAST_CURVE * font;
+  const isShown = height >= LEAST_CURVE * font;
   return {
     neighbours: { ...last, height: neighboursHeight },
     curve: { ...last, y: last.y + above, height: isShown ? height : 0 },

@@ -15,6 +15,7 @@ const KEY: readonly AngleKind[] = ["partly", "fully", "new", "avoided"];
 const GROUPED: readonly AngleKind[] = ["new", "avoided"];
 /** Least distance between names, in fonts. */
 const APART = 0.7;
+
 /** Baseline of a line of names. */
 const baselineOf = ({ font }: LongerView, { bars }: Layout, line: number): number =>
   bars.y + bars.height + TICK + (TICK_LABEL + line * LINE) * font;

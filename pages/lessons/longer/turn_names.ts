@@ -58,11 +58,10 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const { bars, turn, trained } = places;
   const style = onBars(view, places);
   const name = "turns in training";
-  const x = bars.x + font;
-  const [start, end] = [x, x + pen.widthOf(name, style)].map((at) => turnsAt(places, trained, at));
-  const width = pen.widthOf(name, style);
-  const [y, fall] = [turn(start) + BELOW_LINE * font, turn(end) - turn(start)];
-  if (turn(end) > turn(1) - ABOVE_TURN * font) return;
+  const [x, width] = [bars.x + font, pen.widthOf(name, style)];
+  const [start, end] = [x, x + width].map((at) => turn(turnsAt(places, trained, at)));
+  const [y, fall] = [start + BELOW_LINE * font, end - start];
+  if (end > turn(1) - ABOVE_TURN * font) return;
   if (isAtGrip(places, font, { x, y, width, fall })) return;
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }

@@ -18,12 +18,11 @@ const NAME_AT = 0.38;
 /** Width of their outline, and the distance within which a bar ends at a dot, in pixels. */
 const OUTLINE = 1;
 const MET = 1.5;
-
 /** Space between the heading and the title of the axis beside it, in fonts. */
 const BESIDE_TITLE = 3;
 
 /** The recommended bars beside the reader's own, a grip, and what is slowed in words. */
-export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
+export function drawSlowing(pen: Pen, view: LongerView, places: Layout): void {
   if (methodOf(view.parameters) === "own") drawRecommended(pen, view, places);
   if (!view.isGhost) drawGrip(pen, view, places);
   heading(pen, view, headingsOf(view, places), places.bars, {
@@ -33,7 +32,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   });
 }
 
-/** Headings of the speeds, which end the sentence of that of the angles, the longest first. */
+/** Headings, which end the sentence of that of the angles, the longest first. */
 function headingsOf({ parameters, core }: LongerView, places: Layout): string[] {
   const { isSlowed, meetsNew, meetsNewUnscaled, unseen, before } = places;
   const method = methodOf(parameters);
