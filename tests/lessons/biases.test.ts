@@ -165,6 +165,21 @@ describe("the rows", () => {
         }
   });
 
+  test("have the share of the far half behind them in a wide picture", () => {
+    const { layout, draw } = at({ alibi_head: 5 }, { width: 1020, height: 440 });
+    const shares = draw().texts.filter(({ mark }) => mark === "share-far");
+    expect(shares.map(({ text }) => text)).toEqual([
+      ...["<0.1%", "<0.1%", "1.8%", "12%", "24%", "28%", "27%", "26%"],
+      ...["25%", "18%"],
+    ]);
+    // Heads that read the near half only are quiet.
+    const fills = shares.map(({ fill }) => fill);
+    expect(fills).toEqual([...Array(3).fill("quiet"), ...Array(7).fill("result")]);
+    for (const { x, align } of shares) expect([x, align]).toEqual([layout.far, "right"]);
+    expect(layout.far).toBeLessThan(layout.words.x);
+    for (const width of [348, 700]) expect(at({}, { width, height: 440 }).layout.far).toBeNull();
+  });
+
   test("have their unseen share before them, and the chosen one its far half's above it", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({ alibi_head: 5 }, size);
@@ -182,10 +197,11 @@ describe("the rows", () => {
         const { plot } = layout.rows[index];
         expect(Math.abs(y - plot.y - plot.height / 2)).toBeLessThan(8);
       }
-      expect(marked("share-title").map(({ text }) => text)).toEqual(["unseen share"]);
+      const titles = marked("share-title").map(({ text }) => text);
+      expect(titles).toEqual(["unseen share", ...(layout.far === null ? [] : ["far half"])]);
       // On a phone, it may have no space.
       const far = marked("half");
-      if (size.width > 500) expect(far.map(({ text }) => text)).toEqual(["far half of seen: 24%"]);
+      if (size.width > 500) expect(far.map(({ text }) => text)[0]).toMatch(/^far half.*: 24%$/);
       for (const { x } of far) expect(x).toBeLessThan(layout.near);
     }
     // An exponential that is no number any more is not written as 0.
@@ -272,10 +288,12 @@ describe("the rows", () => {
         ["T5", "?"],
         ["learned", "–"],
       ] as const) {
-        const { draw } = at({ method }, size);
+        const { draw, layout } = at({ method }, size);
         expect(draw().marked("hatch").length).toBeGreaterThan(5);
         expect(draw().texts.filter(({ mark }) => mark === "half")).toEqual([]);
-        expect(draw().texts.filter(({ text }) => text === share)).toHaveLength(1);
+        const unknown = draw().texts.filter(({ text }) => text === share);
+        const marks = unknown.map(({ mark }) => mark);
+        expect(marks).toEqual(["share-unseen", ...(layout.far === null ? [] : ["share-far"])]);
         expect(at({ method, length_percent: 100 }, size).draw().marked("hatch")).toEqual([]);
       }
   });
@@ -519,7 +537,7 @@ test("the title of the unseen shares is clear of the ring, and the training leng
   for (const size of SIZES) {
     const { layout, draw } = at({ length_percent: 105 }, size);
     const pen = draw();
-    const [title] = pen.texts.filter(({ mark }) => mark === "share-title");
+    const [title] = pen.matching(/^unseen share$/);
     const arrows = pen.marked("handle-arrow").filter(({ kind }) => kind === "curve");
     const tips = arrows.flatMap(({ points }) => points.map(({ x }) => x));
     expect(title.x).toBeLessThan(Math.min(...tips));

@@ -75,6 +75,8 @@ export interface Layout {
   band: number;
   /** Right end of the shares on unseen distances, between the names and the plot. */
   unseen: number;
+  /** Right end of the shares on the far half, right of the plot; null without space for them. */
+  far: number | null;
   /** Words right of the plot. */
   words: Box;
   /** Place of the training length. */
@@ -102,6 +104,9 @@ const LOW = 1.7;
 const GROUP = 0.7;
 const NAMES = { wide: 14.6, narrow: 6.9 };
 const WORDS = { wide: 13.6, narrow: 7 };
+/** Shares on the far half, and the width from which on there is space for them. */
+const FAR = 4;
+const WIDE = 66;
 /** Extra height of the chosen row, a share of a head's. */
 const TALLER = { wide: 0.85, narrow: 0.7 };
 /** From the numbers to the plot, and from there to the words, in pixels. */
@@ -244,7 +249,8 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const length = percentOf(seq_len, parameters.length_percent);
   const unseen = NAMES[kind] * font;
   const left = unseen + GAP;
-  const right = width - WORDS[kind] * font - GAP;
+  const shares = width < WIDE * font ? 0 : FAR * font;
+  const right = width - WORDS[kind] * font - shares - GAP;
   const band = (TITLE + (isNarrow ? LINE : 0)) * font;
   const top = band + BAND * font;
   const plot = { x: left, y: top, width: right - left, height: height - AXIS * font - top };
@@ -261,7 +267,8 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     plot,
     band,
     unseen,
-    words: { ...plot, x: right + GAP, width: width - right - GAP },
+    far: shares ? right + shares : null,
+    words: { ...plot, x: right + shares + GAP, width: width - right - shares - GAP },
     edge: plot.x + Math.max(0, 1 - seq_len / length) * plot.width,
     near: plot.x + (1 - farFrom(seq_len) / length) * plot.width,
     isLonger: length > seq_len,

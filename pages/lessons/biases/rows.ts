@@ -134,17 +134,27 @@ function shareFill({ look }: BiasesView, { length }: Layout, row: Row): string {
   return isChosen ? look.ink : look.quiet;
 }
 
-/** Shares on unseen distances, left of the rows. */
+/** Shares on unseen distances, left of the rows, and on the far half, right of them. */
 function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
-  const { font } = view;
-  const { rows, unseen } = places;
+  const { look, font, core } = view;
+  const { rows, unseen, far } = places;
   for (const row of rows) {
-    const fill = shareFill(view, places, row);
     const weight = row.isChosen ? STRONG : undefined;
-    const style = { size: font, fill, weight, align: "right" } as const;
+    const style = { size: font, weight, align: "right" } as const;
     const y = row.plot.y + row.plot.height / 2 + MIDDLE * font;
+    const fill = shareFill(view, places, row);
     const share = shareOf(view, places, row, "unseen");
-    pen.text(share, unseen - 2, y, { ...style, mark: "share-unseen" });
+    pen.text(share, unseen - 2, y, { ...style, fill, mark: "share-unseen" });
+    if (far !== null) {
+      // A head that reads the near half only has hardly any.
+      const isLittle = !row.ranges || row.role === "near" || row.ranges.far < core.keptOff;
+      const colour = isLittle ? (row.isChosen ? look.ink : look.quiet) : look.result;
+      pen.text(shareOf(view, places, row, "far"), far, y, {
+        ...style,
+        fill: colour,
+        mark: "share-far",
+      });
+    }
     drawThin(pen, view, places, row);
   }
 }

@@ -35,10 +35,10 @@ export function drawUnseen(pen: Pen, { look }: BiasesView, { plot, band, edge }:
   if (edge > plot.x) pen.rect(plot.x, band, edge - plot.x, plot.y + plot.height - band, style);
 }
 
-/** Names of the two sides of the line, at its head, and of the shares left of the plot. */
+/** Names of the two sides of the line, at its head, and of the shares beside the plot. */
 function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding } = view;
-  const { plot, band, edge, isLonger, isNarrow, unseen } = places;
+  const { plot, band, edge, isLonger, isNarrow, unseen, far } = places;
   const y = handleHeight(places) + MIDDLE * font;
   const room = radiusFor(font) + BESIDE + ARROW_SIZE + 0.5 * font;
   const bold = { size: font, weight: STRONG } as const;
@@ -59,6 +59,13 @@ function drawSides(pen: Pen, view: BiasesView, places: Layout): void {
     pen.text("unseen share", Math.min(unseen - 2, edge - room + 0.3 * font), y, {
       ...bold,
       fill: look.mark,
+      align: "right",
+      mark: "share-title",
+    });
+  if (isLonger && !isHiding && far !== null)
+    pen.text("far half", far, y, {
+      ...bold,
+      fill: look.result,
       align: "right",
       mark: "share-title",
     });
