@@ -1256,11 +1256,11 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "drag their bars to the training line",
   ];
-  expect(headingsOf({})).toEqual([...words, "beyond 4,096 tokens: angles never seen"]);
+  expect(headingsOf({})).toEqual([...words, "beyond 4,096 tokens, scores are untrained"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "beyond 4,096 tokens: angles never seen",
+    "beyond 4,096 tokens, scores are untrained",
   ]);
 });
 

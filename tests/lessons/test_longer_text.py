@@ -79,7 +79,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
-        assert "runs the **18 slowest of 64** at 1/8 speed, so no angle is new" in others
+        assert "slows the **18 slowest of 64** to 1/8 speed and the next **25** less, so" in others
         assert f"The **{kept} fastest** keep full speed, so near tokens look as in" in others
     else:
         assert "no angle is new" in others
@@ -211,13 +211,18 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing the slow pairs. YaRN runs the **18 slowest of 64** at 1/8 speed, so no "
-            "angle is new. The **21 fastest** keep full speed, so near tokens look as in "
-            "training.",
+            "By slowing the slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed and the "
+            "next **25** less, so no angle is new. The **21 fastest** keep full speed, so near "
+            "tokens look as in training.",
         ),
         ("yarn", {"fully": 0}, "YaRN slows **43 of 64**, so no angle is new. The **21 fastest**"),
-        ("yarn", {"fully": 1}, "runs the **slowest of 64** at 1/8 speed, so no angle is new. The"),
-        ("yarn", {"fully": 43}, "runs the **43 slowest of 64** at 1/8 speed, so no angle is new."),
+        (
+            "yarn",
+            {"fully": 1},
+            "the **slowest of 64** to 1/8 speed and the next **42** less, so no",
+        ),
+        ("yarn", {"fully": 42}, "to 1/8 speed and the next one less, so no angle is new."),
+        ("yarn", {"fully": 43}, "slows the **43 slowest of 64** to 1/8 speed, so no angle is new."),
         (
             "yarn",
             {"slowed": 63},
@@ -226,7 +231,7 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},
-            "By slowing the slow pair. YaRN runs the **slowest of 64** at",
+            "By slowing the slow pair. YaRN slows the **slowest of 64** to",
         ),
         ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (

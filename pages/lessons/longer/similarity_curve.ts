@@ -131,7 +131,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
     const from = `beyond ${counted(Math.round(places.newFrom), "token")}`;
-    return [`${from}: angles never seen`, `${from}: new angles`];
+    return [`${from}, scores are untrained`, `${from}: untrained`];
   }
   if (staysNear(places)) {
     return ["near tokens stay as similar as in training"];

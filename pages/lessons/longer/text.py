@@ -97,15 +97,17 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     few = "" if effect.fully == 1 else f"{effect.fully} "
+    between = effect.slowed - effect.fully
+    others = f" and the next {'one' if between == 1 else f'**{between}**'} less" if between else ""
     slowed = (
-        f"runs the **{few}slowest of {effect.pairs}** at 1/{factor} speed"
+        f"the **{few}slowest of {effect.pairs}** to 1/{factor} speed{others}"
         if effect.fully
-        else f"slows **{effect.slowed} of {effect.pairs}**"
+        else f"**{effect.slowed} of {effect.pairs}**"
     )
     fastest, keep = ("fastest", "keeps") if kept == 1 else (f"{kept} fastest", "keep")
     return (
-        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} {slowed}, so no angle is new. "
-        f"The **{fastest}** {keep} full speed, so near tokens look as in training."
+        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows {slowed}, so no angle is "
+        f"new. The **{fastest}** {keep} full speed, so near tokens look as in training."
     )
 
 
