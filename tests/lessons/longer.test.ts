@@ -1085,7 +1085,7 @@ test("only angles never seen are red, paler where avoided, and their number", ()
       fill === "mark" || stroke === "mark";
     const red = pen.shapes.filter(({ style }) => isRed(style));
     for (const { mark, style } of red) {
-      expect(["new", "avoided", "dial", "stretch", "similarity-new"]).toContain(mark);
+      expect(["new", "new-name", "avoided", "dial", "stretch", "similarity-new"]).toContain(mark);
       if (mark === "avoided" || mark === "stretch") expect(style.alpha).toBeLessThan(0.35);
     }
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");

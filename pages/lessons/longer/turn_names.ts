@@ -4,7 +4,7 @@ import { range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 
@@ -125,8 +125,7 @@ function nameNew(pen: Pen, { look, font }: LongerView, places: Layout): void {
       kind: "new",
       from: trained,
       to: reached,
-      // On red, which fills the spaces of bars below.
-      style: { fill: look.paper, halo: look.mark, weight: STRONG },
+      style: { fill: look.paper, weight: STRONG },
     },
     {
       kind: "avoided",
@@ -142,6 +141,11 @@ function nameNew(pen: Pen, { look, font }: LongerView, places: Layout): void {
     const text = { size: font, align: "center", mark: "new-name", ...style } as const;
     const name = NAMES[kind].at(-1)!;
     const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-    if (pen.widthOf(name, text) < end - start) pen.text(name, (start + end) / 2, y, text);
+    const [x, width] = [(start + end) / 2, pen.widthOf(name, text) + font / 2];
+    if (width > end - start) continue;
+    // Red between red bars; a halo would take long to draw.
+    if (kind === "new")
+      pen.rect(x - width / 2, y - font, width, LINE * font, { fill: look.mark, mark: "new-name" });
+    pen.text(name, x, y, text);
   }
 }
