@@ -100,11 +100,10 @@ describe("the axis of turns", () => {
       [318, 250],
     ])
       for (const trained_length of [256, 131_072]) {
-        const { bars: box, draw } = {
-          ...at({ trained_length }, { width, height }).layout,
-          draw: at({ trained_length }, { width, height }).draw,
-        };
-        const labels = draw().texts.filter(({ mark, x }) => mark === "tick-label" && x < box.x);
+        const { layout, draw } = at({ trained_length }, { width, height });
+        const isNumber = ({ mark, x }: { mark?: string; x: number }) =>
+          mark === "tick-label" && x < layout.bars.x;
+        const labels = draw().texts.filter(isNumber);
         expect(labels.map(({ text }) => text)).toContain("1 turn");
         const levels = labels.map(({ y }) => y).sort((one, other) => one - other);
         for (const [one, other] of pairs(levels))
@@ -673,12 +672,11 @@ describe("the groups of a ramp", () => {
 
   test("are counted below their pairs", () => {
     for (const scaling of RAMPS) {
-      const { before, now } = at({ scaling }).layout;
+      const { before, now, pair } = at({ scaling }).layout;
       const shares = Array.from(now, (rate, i) => rate / before[i]);
       const kept = shares.filter((share) => share > 1 - 1e-9).length;
       const fully = shares.filter((share) => share < 1 / 8 + 1e-9).length;
       const between = 64 - kept - fully;
-      const { pair } = at({ scaling }).layout;
       const texts = groupsIn({ scaling });
       expect(texts.map(({ text }) => text)).toEqual([
         `${kept} fastest: full`,
@@ -817,6 +815,14 @@ describe("the dial", () => {
     expect(pen.texts.filter(({ mark }) => mark === "sector").map(({ text }) => text)).toEqual([
       "seen in training",
     ]);
+  });
+
+  test("is left out where it has no space beside the bars", () => {
+    for (const width of [480, 500, 520]) {
+      const { layout, draw } = at({}, { width, height: 280 });
+      expect([layout.isCompact, layout.dial]).toEqual([false, null]);
+      expect(draw().marked("beam")).toEqual([]);
+    }
   });
 
   test("is of the bar with the grip, which has its name, and is as high as the first turn", () => {

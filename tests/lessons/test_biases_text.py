@@ -40,7 +40,7 @@ def takeaway_at(stretch=200, shared=SHARED, head=4, method="ALiBi"):
     # The general answer comes first and states no number.
     start = f"{text.ANSWER} {METHOD_TEXTS[method].slope}"
     assert not re.search(r"\d", start.replace("T5", ""))
-    # What one head does shows how steep it is.
+    # The shares of one head replace the method's own words.
     assert sentence.startswith(text.ANSWER if "does both" in sentence else start)
     return sentence, stretched
 

@@ -134,9 +134,15 @@ function shareFill({ look }: BiasesView, { length }: Layout, row: Row): string {
   return isChosen ? look.ink : look.quiet;
 }
 
+/** Colour of a share on the far half, which stands out unless the row reads the near half only. */
+function farFill({ look, core }: BiasesView, { ranges, role, isChosen }: Row): string {
+  if (ranges && role !== "near" && ranges.far >= core.keptOff) return look.result;
+  return isChosen ? look.ink : look.quiet;
+}
+
 /** Shares on unseen distances, left of the rows, and on the far half, right of them. */
 function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font, core } = view;
+  const { font } = view;
   const { rows, unseen, far } = places;
   for (const row of rows) {
     const weight = row.isChosen ? STRONG : undefined;
@@ -146,14 +152,8 @@ function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
     const share = shareOf(view, places, row, "unseen");
     pen.text(share, unseen - 2, y, { ...style, fill, mark: "share-unseen" });
     if (far !== null) {
-      // A head that reads the near half only has hardly any.
-      const isLittle = !row.ranges || row.role === "near" || row.ranges.far < core.keptOff;
-      const colour = isLittle ? (row.isChosen ? look.ink : look.quiet) : look.result;
-      pen.text(shareOf(view, places, row, "far"), far, y, {
-        ...style,
-        fill: colour,
-        mark: "share-far",
-      });
+      const share = shareOf(view, places, row, "far");
+      pen.text(share, far, y, { ...style, fill: farFill(view, row), mark: "share-far" });
     }
     drawThin(pen, view, places, row);
   }

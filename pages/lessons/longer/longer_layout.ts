@@ -60,8 +60,10 @@ const ABOVE_CURVE = 2.4;
 const LEAST_CURVE = 1.8;
 /** Beside the dial: names of its sectors. */
 const BESIDE_DIAL = 7.5;
-/** Largest and least radius of a dial in the corner above slow pairs, and space around it. */
-const CORNER = { largest: 3.2, least: 1.6, around: 0.4 };
+/** Least radius of the dial. */
+const LEAST_DIAL = 1.6;
+/** Largest radius of a dial in the corner above slow pairs, and space around it. */
+const CORNER = { largest: 3.2, around: 0.4 };
 /** Least angle that is legible on the dial, in turns. */
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
@@ -136,7 +138,8 @@ function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
   const diameter = FIRST_TURN * bars.height;
   const foot = y + bars.height;
   const radius = Math.min(diameter, width - left - 2 * BESIDE_DIAL * font) / 2;
-  const dial = { x: (left + width) / 2, y: foot - diameter / 2, radius };
+  const middle = { x: (left + width) / 2, y: foot - diameter / 2 };
+  const dial = radius < LEAST_DIAL * font ? null : { ...middle, radius };
   const top = TOP * font;
   const last = {
     x: left,
@@ -155,7 +158,7 @@ function cornerDial(
   ends: readonly { x: number; y: number }[],
 ): Dial | null {
   const around = CORNER.around * font;
-  for (let radius = CORNER.largest * font; radius >= CORNER.least * font; radius -= 1) {
+  for (let radius = CORNER.largest * font; radius >= LEAST_DIAL * font; radius -= 1) {
     const middle = { x: x + width - radius, y: y + radius };
     const isFree = ends.every(
       (end) => Math.hypot(end.x - middle.x, end.y - middle.y) > radius + around,

@@ -72,7 +72,7 @@ export interface Layout {
   neighbours: Box;
   /** The curve; without height in a low picture, which has no space for it. */
   curve: Box;
-  /** The dial; none in a narrow picture whose bars leave no space for it. */
+  /** The dial; none in a picture that has no space for it. */
   dial: Dial | null;
   /** True if the curve is below the bars. */
   isCompact: boolean;

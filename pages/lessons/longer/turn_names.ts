@@ -7,6 +7,7 @@ import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
+import { pairAt } from "./own_bars";
 
 /** Height of the names of new and of avoided angles, in turns. */
 const NEW_AT = 0.85;
@@ -27,11 +28,6 @@ export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameWholeTurns(pen, view, places);
   nameBars(pen, view, places);
   nameNew(pen, view, places);
-}
-
-/** Turns of the pair at a place. */
-function turnsAt({ pair }: Layout, turns: Float64Array, x: number): number {
-  return turns[Math.min(Math.floor(pair.invert(x)), turns.length - 1)];
 }
 
 /** Return whether the grip is at a name, whose baseline falls by `fall` along its width. */
@@ -59,7 +55,7 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const style = onBars(view, places);
   const name = "turns in training";
   const [x, width] = [bars.x + font, pen.widthOf(name, style)];
-  const [start, end] = [x, x + width].map((at) => turn(turnsAt(places, trained, at)));
+  const [start, end] = [x, x + width].map((at) => turn(trained[pairAt(places, at)]));
   const [y, fall] = [start + BELOW_LINE * font, end - start];
   if (end > turn(1) - ABOVE_TURN * font) return;
   if (isAtGrip(places, font, { x, y, width, fall })) return;
@@ -73,7 +69,7 @@ function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
   const style = onBars(view, places);
   const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
   const name = ["above one turn: every angle seen", "every angle seen"].find((one) => {
-    const end = turnsAt(places, trained, x + pen.widthOf(one, style));
+    const end = trained[pairAt(places, x + pen.widthOf(one, style))];
     return turn(end) < y - font;
   });
   if (!name || isAtGrip(places, font, { x, y, width: pen.widthOf(name, style), fall: 0 })) return;
@@ -105,7 +101,7 @@ export function nameAbove(
   const style = { size: font, fill: look.ink, mark: "above" } as const;
   const x = bars.x + share * bars.width;
   const width = pen.widthOf(name, style);
-  const [start, last] = [x, x + width].map((at) => turn(turnsAt(places, unscaled, at)));
+  const [start, last] = [x, x + width].map((at) => turn(unscaled[pairAt(places, at)]));
   const [y, fall] = [start - ABOVE_BARS * font, last - start];
   // A dial in the corner has its own name beside it.
   const isBeside = isCompact && dial;
