@@ -113,6 +113,8 @@ const TALLER = { wide: 0.85, narrow: 0.7 };
 const GAP = 7;
 /** Space below a row, where the frame of the chosen one ends, in pixels. */
 const BETWEEN = 4;
+/** Least width of a step of the weights, in pixels. */
+const STEP = 2;
 /** Space above a hill, a share of its row. */
 const AIR = 0.1;
 
@@ -222,7 +224,7 @@ function rowOf(
     return SCORES[row.name]({ d_model, similar, slope, t5: core.t5 });
   });
   const ranges = weights?.ranges(seq_len) ?? null;
-  const steps = Math.min(length, Math.max(2, Math.floor(plot.width)));
+  const steps = Math.min(length, Math.max(2, Math.floor(plot.width / STEP)));
   const levels = weights ? weights.levels(steps) : new Float64Array();
   const untrained = firstUntrained(row, core.t5, seq_len, length);
   const { y } = whole;

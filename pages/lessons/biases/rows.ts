@@ -23,7 +23,7 @@ const BAND = { light: 0.045, dark: 0.1 };
 const BAR = 3;
 const INDENT = 8;
 /** Width of a step from which on it has two corners, in pixels. */
-const LEAST_STEP = 2;
+const LEAST_STEP = 3;
 /** Height of a part of a hill that is too flat to draw, in pixels. */
 const FLAT = 0.1;
 /** Words for a share that its hill is too low to show, and their least share, in thresholds. */

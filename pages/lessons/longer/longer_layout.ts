@@ -224,9 +224,12 @@ function curvesOf(
   const distance = linear([0, longest], [x, x + width]);
   const means = columnsOf(now, distance, length);
   const training = [d_model, base, trained_length];
-  const meansBefore = columnsInTraining([...training, longest, x, width].join(), () =>
-    columnsOf(before, distance, trained_length),
-  );
+  const isScaled = now.some((rate, pair) => rate !== before[pair]);
+  const meansBefore = isScaled
+    ? columnsInTraining([...training, longest, x, width].join(), () =>
+        columnsOf(before, distance, trained_length),
+      )
+    : [];
   const lowest = [...means, ...meansBefore].reduce(
     (least, { mean }) => Math.min(least, mean),
     LOWEST,

@@ -82,6 +82,7 @@ export interface Layout {
   distance: Scale;
   value: Scale;
   columns: readonly Column[];
+  /** The same in training; empty if the method changes no frequency. */
   columnsBefore: readonly Column[];
   /** Largest rise of the curve, if no angle is new and it is visibly larger than in training. */
   rise: Rise | null;

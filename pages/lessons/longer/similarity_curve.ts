@@ -36,13 +36,12 @@ const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => 
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { curve, columns, columnsBefore, now, before, distance, newFrom } = places;
+  const { curve, columns, columnsBefore, distance, newFrom } = places;
   heading(pen, view, headingsOf(view, places), curve, { width: view.width - curve.x });
   drawAxes(pen, view, places);
   if (!view.isGhost) tintStretch(pen, view, places);
   drawLengths(pen, view, places);
-  // Equal frequencies have one curve, whose columns would only differ in their ends.
-  const isScaled = now.some((rate, index) => rate !== before[index]);
+  const isScaled = columnsBefore.length > 0;
   const plot = { ...curve, y: curve.y - 4, height: curve.height + 8 };
   const thick = thickOf(view);
   const line = { width: 2.4 * thick, mark: "similarity" };

@@ -5,6 +5,8 @@ import { TextWidths } from "./text_widths";
 const FAMILY = '"Source Sans", "Source Sans Pro", system-ui, sans-serif';
 // Dots this small look the same as squares, which are five times faster.
 const SQUARE_BELOW = 1.5;
+// Segments of a line that are drawn at once: one with many corners takes longer than its pieces.
+const PIECE = 24;
 
 const named = ({ size, weight = REGULAR }: Font): string => `${weight} ${size}px ${FAMILY}`;
 
@@ -42,10 +44,11 @@ export function canvasPen(context: CanvasRenderingContext2D, widths = new TextWi
 
   /** Draw with settings of the canvas that end with it. */
   const apart = (draw: () => void): void => {
+    const before = font;
     context.save();
     draw();
     context.restore();
-    font = "";
+    font = before;
   };
 
   function write(text: string, x: number, y: number, { align = "left", ...style }: TextStyle) {
@@ -68,9 +71,18 @@ export function canvasPen(context: CanvasRenderingContext2D, widths = new TextWi
 
   return {
     curve(points, style) {
-      paint(style, () => {
-        for (let at = 0; at < points.length; at += 2) context.lineTo(points[at], points[at + 1]);
-      });
+      const { fill, dash, alpha = 1 } = style;
+      // Pieces share a segment, which would show in a line that is not opaque.
+      const isWhole = fill || dash || alpha < 1;
+      const piece = isWhole ? points.length : 2 * PIECE;
+      let start = 0;
+      do {
+        const [first, end] = [start, Math.min(start + piece + 4, points.length)];
+        paint(style, () => {
+          for (let at = first; at < end; at += 2) context.lineTo(points[at], points[at + 1]);
+        });
+        start += piece;
+      } while (start + 4 < points.length);
     },
 
     dots(points, radius, { isDiamond, ...style }) {
