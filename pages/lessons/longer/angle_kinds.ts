@@ -19,7 +19,7 @@ export const NAMES: Record<AngleKind, readonly string[]> = {
   new: ["never seen"],
   repeated: ["repeated"],
   avoided: ["avoided"],
-  lost: ["no longer reached", "not reached"],
+  lost: ["not reached"],
 };
 
 /** Colour of each kind and its opacity on a light and a dark page. */

@@ -1,5 +1,6 @@
 /** The marked pair's bar as a dial; its sectors have names, unless the colours have. */
 
+import { pointAt, roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted } from "../../ui/live/numbers";
@@ -12,6 +13,11 @@ import { sidesOf, topOf } from "./steps";
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
 const INSIDE_AT = 0.44;
+/** Name of the angles at the left that no bar reaches, and the largest angle below them, in turns. */
+const [REST] = NAMES.lost;
+const REST_FROM = 0.7;
+/** Size of the arrow along the rim. */
+const ARROW = 0.7;
 /** From a name inside to the rim, in fonts. */
 const RIM = 0.3;
 /** From the rim to names outside, and from the heading down to the highest of them, in fonts. */
@@ -46,7 +52,7 @@ export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial)
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { neighbours, turn, trained, reached, unscaled, marked, length } = places;
+  const { neighbours, trained, reached, unscaled, marked, length } = places;
   const end = Math.min(Math.max(trained[marked], unscaled[marked]), 1);
   const sectors = segmentsOf(places, marked, end);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
@@ -58,9 +64,11 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   pen.dots([x, y], radius, { stroke: look.ink, width: 1.5 * thickOf(view), mark: "dial" });
   // After more than a turn, a hand would point at a smaller angle.
   if (reached[marked] <= 1) {
-    const angle = FULL_TURN * reached[marked];
-    const tip = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
-    pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5 * thickOf(view), mark: "dial" });
+    const thick = thickOf(view);
+    const by = FULL_TURN * reached[marked];
+    const style = { mark: "dial", colour: look.ink, thick: ARROW * thick, gap: 0 };
+    pen.curve([x, y, ...pointAt(dial, by)], { stroke: look.ink, width: 2.5 * thick, mark: "dial" });
+    roundArrow(pen, dial, { from: 0, by }, style);
   }
   if (places.isCompact) {
     const name = { size: view.font, fill: look.ink, weight: STRONG, align: "right" } as const;
@@ -71,7 +79,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const name = `pair ${marked} at ${counted(length, "token")}`;
   const long = pen.widthOf(name, { size: HEADING_SIZE * view.font, weight: STRONG });
   const start = Math.max(Math.min(x - radius, view.width - long), neighbours.x);
-  const top = { x: start, y: turn(1) - ABOVE_DIAL * view.font };
+  const top = { x: start, y: y - radius - ABOVE_DIAL * view.font };
   heading(pen, view, name, top, { mark: "dial", width: view.width - start });
   nameSectors(pen, view, places, dial, sectors);
 }
@@ -121,4 +129,9 @@ function nameSectors(
       align: isRight ? "left" : "right",
     });
   }
+  // Between the two lines to the dial.
+  const left = x - distance;
+  const isFree = left - pen.widthOf(REST, style) > bars.x + bars.width;
+  if (sectors.at(-1)!.to <= REST_FROM && isFree)
+    pen.text(REST, left, y + MIDDLE * font, { ...style, align: "right" });
 }

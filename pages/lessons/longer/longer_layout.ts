@@ -1,7 +1,7 @@
 /** Layout of the turns that pairs make, and of their similarity. */
 
 import { min, range } from "d3-array";
-import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise";
+import { alikeUpTo, largestRise, octaveMean, type Rise } from "../../ui/live/formulas/rise";
 import {
   isUnseen,
   lengthSoFar,
@@ -9,12 +9,7 @@ import {
   ROUNDING,
   scaledFrequencies,
 } from "../../ui/live/formulas/scaling";
-import {
-  frequenciesOf,
-  similarity,
-  sumsOfSimilarity,
-  turnsWithin,
-} from "../../ui/live/formulas/sinusoid";
+import { frequenciesOf, sumsOfSimilarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
 import { type Box, contains } from "../../ui/live/pen";
@@ -68,6 +63,10 @@ const CORNER = { largest: 3.2, around: 0.4 };
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
 const LOWEST = -0.25;
+/** Hardly visible difference of two similarities. */
+const SAME = 0.02;
+/** Height of the dial as a share of that of the first turn. */
+const DIAL = 0.82;
 /** Share of the width that the bars take. */
 const LEFT_SHARE = 0.58;
 /** In a narrow picture, their share of the height. */
@@ -134,8 +133,7 @@ function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
     height: height - y - FOOT.wide * font,
   };
   const left = x + bars.width + GAP * font;
-  // The dial is as high as the first turn of the bars.
-  const diameter = FIRST_TURN * bars.height;
+  const diameter = DIAL * FIRST_TURN * bars.height;
   const foot = y + bars.height;
   const radius = Math.min(diameter, width - left - 2 * BESIDE_DIAL * font) / 2;
   const middle = { x: (left + width) / 2, y: foot - diameter / 2 };
@@ -258,6 +256,17 @@ function riseOf({ parameters, core }: LongerView, length: number, { before, now 
   };
 }
 
+/** The distance up to which a method keeps the similarity as in training, if no angle is new. */
+function nearOf(
+  { parameters }: LongerView,
+  { neighbours }: Boxes,
+  { before, now }: Rates,
+  { unseen, isSlowed }: Pick<Layout, "unseen" | "isSlowed">,
+): Pick<Layout, "alikeTo"> {
+  const staysNear = !neighbours.height && !unseen && isSlowed.some(Boolean);
+  return { alikeTo: staysNear ? alikeUpTo(before, now, SAME, parameters.trained_length) : null };
+}
+
 export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core } = view;
   const rates = {
@@ -282,6 +291,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     ...turns,
     ...curvesOf(view, length, rates, boxes, beside),
     ...(turns.unseen ? { rise: null, isFalling: false } : riseOf(view, length, rates)),
+    ...nearOf(view, boxes, rates, turns),
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,
@@ -297,9 +307,6 @@ function columnsOf(frequencies: Float64Array, distance: Scale, length: number): 
   const sumUpTo = sumsOfSimilarity(frequencies);
   return range(steps + 1).map((step) => {
     const power = (step / steps) * end;
-    const [low, high] = [power - 0.5, Math.min(power + 0.5, end)].map((one) => 2 ** one);
-    const isShort = high - low < 1;
-    const mean = isShort ? similarity(2 ** power, frequencies) : windowMean(low, high, sumUpTo);
-    return { x: distance(power), mean };
+    return { x: distance(power), mean: octaveMean(frequencies, sumUpTo, power, end) };
   });
 }

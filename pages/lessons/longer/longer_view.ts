@@ -88,6 +88,11 @@ export interface Layout {
   rise: Rise | null;
   /** True if no angle is new and it does not visibly rise anywhere. */
   isFalling: boolean;
+  /**
+   * Distance up to which the similarity is as in training, in tokens; null if angles are new,
+   * neighbours differ less, or no pair is slowed.
+   */
+  alikeTo: number | null;
   /** The pair whose bar has a grip and the dial. */
   marked: number;
 }

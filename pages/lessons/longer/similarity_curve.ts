@@ -5,6 +5,7 @@ import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, LINE, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
+import { methodIn } from "./angles";
 import { BELOW_RING, type Column, type Layout, type LongerView } from "./longer_view";
 import { onlyRises } from "./neighbours";
 import { drawRing } from "./ring";
@@ -22,8 +23,6 @@ const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
 
-/** Hardly visible difference of two curves, as similarity. */
-const SAME = 0.02;
 /** Opacity of the distances at which two curves are the same. */
 const SAME_ALPHA = 0.09;
 /** Headings of a curve that rises again, the longest first. */
@@ -57,6 +56,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (!view.isGhost) {
     const end = isScaled ? nameTraining(pen, view, places) : Infinity;
     nameStretch(pen, view, places, end);
+    if (isScaled) nameMethod(pen, view, places);
   }
   if (places.unseen)
     pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
@@ -68,17 +68,13 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** Distances with new angles, or else those as similar as in training, in pixels; null if none. */
-function stretchOf({ curve, columns, columnsBefore, distance, value, ...places }: Layout) {
-  const { unseen, length, newFrom } = places;
+function stretchOf({ curve, distance, unseen, length, newFrom, alikeTo }: Layout) {
   if (unseen) {
     const [from, to] = [newFrom, length].map((tokens) => distance(Math.log2(tokens)));
     return { from, to, isNew: true };
   }
-  if (!staysNear(places)) return null;
-  const most = SAME * (value(0) - value(1));
-  const isApart = ({ mean }: Column, at: number) => Math.abs(mean - columnsBefore[at]?.mean) > most;
-  const to = columns[Math.max(columns.findIndex(isApart), 1) - 1].x;
-  return { from: curve.x, to, isNew: false };
+  if (alikeTo === null) return null;
+  return { from: curve.x, to: distance(Math.log2(alikeTo)), isNew: false };
 }
 
 /** A tint of these distances. */
@@ -95,9 +91,9 @@ function tintStretch(pen: Pen, { look }: LongerView, places: Layout): void {
 function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: number): void {
   const stretch = stretchOf(places);
   if (!stretch) return;
-  const { curve, columns, distance, value } = places;
+  const { curve, columns, value, alikeTo } = places;
   const { from, to, isNew } = stretch;
-  const upTo = `up to ≈${significant(2 ** distance.invert(to), 1)}`;
+  const upTo = `up to ≈${significant(alikeTo ?? 0, 1)}`;
   const names = isNew ? ["untrained"] : [`${upTo} tokens`, upTo];
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
   const name = names.find((one) => pen.widthOf(one, style) < Math.min(to, end) - from);
@@ -106,10 +102,6 @@ function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: 
   const isFree = levels.every((level) => level < y - font || level > y + font / 2);
   if (name && isFree) pen.text(name, (from + Math.min(to, end)) / 2, y, style);
 }
-
-/** Return whether a method slows pairs, no angle is new, and neighbours are as in training. */
-const staysNear = (places: Pick<Layout, "neighbours" | "unseen" | "isSlowed">): boolean =>
-  !places.neighbours.height && !places.unseen && places.isSlowed.some(Boolean);
 
 /** A name below the end of the curve in training, if no curve is there; return its left end. */
 function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: Layout): number {
@@ -125,6 +117,22 @@ function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: 
   return start;
 }
 
+/** The name of the curve beyond the length in training, above it, if it fits. */
+function nameMethod(
+  pen: Pen,
+  view: LongerView,
+  { columns, distance, length, curve }: Layout,
+): void {
+  const { look, font, parameters } = view;
+  const style = { size: font, fill: look.result, mark: "method" } as const;
+  const [start, end] = [parameters.trained_length, length].map((at) => distance(Math.log2(at)));
+  const x = start + BESIDE;
+  const name = [methodIn(view), "now"].find((one) => x + pen.widthOf(one, style) < end - BESIDE);
+  const levels = columns.filter((column) => column.x >= start).map(({ mean }) => mean);
+  const y = Math.min(...levels) - font / 2;
+  if (name && y > curve.y + font) pen.text(name, x, y, style);
+}
+
 /** The heading, which ends the sentence of the others, the longest text first. */
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
@@ -132,9 +140,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
     const from = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     return [`${from}, scores are untrained`, `${from}: untrained`];
   }
-  if (staysNear(places)) {
-    return ["near tokens stay as similar as in training"];
-  }
+  if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];
   const still = places.length > parameters.trained_length ? "still " : "";
   return [`similarity ${still}falls with distance`];

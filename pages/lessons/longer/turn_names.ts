@@ -1,4 +1,4 @@
-/** Names in the chart of turns: of its lines, of its bars and of new angles. */
+/** Names in the chart of turns: of its lines, of its bars and of angles. */
 
 import { range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
@@ -9,8 +9,9 @@ import { NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 import { pairAt } from "./own_bars";
 
-/** Height of the names of new and of avoided angles, in turns. */
+/** Heights of the names of new and of avoided angles, and of seen ones, in turns. */
 const NEW_AT = 0.85;
+const SEEN_AT = 0.25;
 /** From the baseline of a name above bars down to them, in fonts. */
 const ABOVE_BARS = 0.55;
 /** From a line down to the baseline of a name below it, in fonts. */
@@ -27,7 +28,7 @@ export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
   nameWholeTurns(pen, view, places);
   nameBars(pen, view, places);
-  nameNew(pen, view, places);
+  nameAngles(pen, view, places);
 }
 
 /** Return whether the grip is at a name, whose baseline falls by `fall` along its width. */
@@ -65,12 +66,12 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
 /** The meaning of turns above the first, where the line of training leaves space. */
 function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { bars, turn, trained } = places;
+  const { bars, turn, trained, isSlowed } = places;
   const style = onBars(view, places);
   const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
   const name = ["above one turn: every angle seen", "every angle seen"].find((one) => {
-    const end = trained[pairAt(places, x + pen.widthOf(one, style))];
-    return turn(end) < y - font;
+    const last = pairAt(places, x + pen.widthOf(one, style));
+    return turn(trained[last]) < y - font && isSlowed[last] === isSlowed[0];
   });
   if (!name || isAtGrip(places, font, { x, y, width: pen.widthOf(name, style), fall: 0 })) return;
   pen.text(name, x, y, style);
@@ -111,37 +112,52 @@ export function nameAbove(
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
-/** Names on new angles and on avoided ones, in the first turn, each if it fits. */
-function nameNew(pen: Pen, { look, font }: LongerView, places: Layout): void {
-  const { pair, turn, trained, reached, unscaled, meetsNewUnscaled } = places;
-  const y = turn(NEW_AT) + MIDDLE * font;
-  const [low, high] = [y + font / 2, y - font].map(turn.invert);
-  for (const { kind, from, to, style } of [
+/** Names of angles within the first turn, each on pairs that have them, if it fits. */
+function nameAngles(pen: Pen, { look, font }: LongerView, places: Layout): void {
+  const { pair, turn, trained, reached, unscaled, meetsNewUnscaled, isSlowed } = places;
+  const ofNew = { at: NEW_AT, isOn: (index: number) => meetsNewUnscaled[index] };
+  for (const { kind, at, isOn, from, to, style } of [
     {
+      ...ofNew,
       kind: "new",
       from: trained,
       to: reached,
       style: { fill: look.paper, weight: STRONG },
     },
     {
+      ...ofNew,
       kind: "avoided",
       from: trained.map((turns, index) => Math.max(turns, reached[index])),
       to: unscaled,
       style: { fill: look.ink },
     },
+    {
+      kind: "seen",
+      at: SEEN_AT,
+      isOn: () => !isSlowed.some(Boolean),
+      from: trained.map(() => 0),
+      to: trained,
+      style: { fill: look.ink },
+    },
   ] as const) {
+    const y = turn(at) + MIDDLE * font;
+    const [low, high] = [y + font / 2, y - font].map(turn.invert);
     const pairs = range(trained.length).filter(
-      (index) => meetsNewUnscaled[index] && from[index] < low && to[index] > high,
+      (index) => isOn(index) && from[index] < low && to[index] > high,
     );
     if (!pairs.length) continue;
-    const text = { size: font, align: "center", mark: "new-name", ...style } as const;
-    const name = NAMES[kind].at(-1)!;
+    const text = { size: font, align: "center", mark: "angle-name", ...style } as const;
     const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-    const [x, width] = [(start + end) / 2, pen.widthOf(name, text) + font / 2];
-    if (width > end - start) continue;
+    const middle = (start + end) / 2;
+    const wide = (name: string) => pen.widthOf(name, text) + font / 2;
+    const name = NAMES[kind].find((one) => wide(one) <= end - start);
+    if (!name) continue;
     // Red between red bars; a halo would take long to draw.
     if (kind === "new")
-      pen.rect(x - width / 2, y - font, width, LINE * font, { fill: look.mark, mark: "new-name" });
-    pen.text(name, x, y, text);
+      pen.rect(middle - wide(name) / 2, y - font, wide(name), LINE * font, {
+        fill: look.mark,
+        mark: "angle-name",
+      });
+    pen.text(name, middle, y, text);
   }
 }

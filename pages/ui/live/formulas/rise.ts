@@ -1,9 +1,11 @@
 /** Means of the similarity over distances, and its largest rise, as in the core's rise.py. */
 
-import { type SumUpTo, sumsOfSimilarity } from "./sinusoid";
+import { type SumUpTo, similarity, sumsOfSimilarity } from "./sinusoid";
 
 /** Number of windows that begin within an octave, at least. */
 const STEPS_PER_OCTAVE = 4;
+/** Number of distances within an octave at which two similarities are compared. */
+const STEPS_BETWEEN = 16;
 
 /** The largest rise of the similarity smoothed over an octave. */
 export interface Rise {
@@ -19,6 +21,38 @@ export function windowMean(low: number, high: number, sumUpTo: SumUpTo): number 
   const beyond = Math.max(1 - (high - low), 0) / 2;
   const [from, to] = [low - beyond, high + beyond];
   return (sumUpTo(to) - sumUpTo(from)) / (to - from);
+}
+
+/**
+ * Mean of S over the octave around a distance of 2^power, up to one of 2^end; S itself where that
+ * is less than a token.
+ */
+export function octaveMean(
+  frequencies: Float64Array,
+  sumUpTo: SumUpTo,
+  power: number,
+  end: number,
+): number {
+  const [low, high] = [power - 0.5, Math.min(power + 0.5, end)].map((one) => 2 ** one);
+  return high - low < 1 ? similarity(2 ** power, frequencies) : windowMean(low, high, sumUpTo);
+}
+
+/** Distance, in tokens, up to which two such means differ by no more than `most`. */
+export function alikeUpTo(
+  one: Float64Array,
+  other: Float64Array,
+  most: number,
+  length: number,
+): number {
+  const [first, second] = [sumsOfSimilarity(one), sumsOfSimilarity(other)];
+  const end = Math.log2(length);
+  let power = 0;
+  for (let next = 0; next <= end; next += 1 / STEPS_BETWEEN) {
+    const difference = octaveMean(one, first, next, end) - octaveMean(other, second, next, end);
+    if (Math.abs(difference) > most) break;
+    power = next;
+  }
+  return 2 ** power;
 }
 
 /** The largest rise of the similarity over octaves of distances up to a length, in tokens. */
