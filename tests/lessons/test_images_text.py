@@ -123,9 +123,12 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
-    assert sentence.startswith("Some pairs rotate with the row, others with the column or time.")
-    assert "gives columns the slowest, so they look alike: at the row’s left end" in sentence
-    assert sentence.endswith("Interleaved, each axis gets fast pairs, too: there, it is **0.87**.")
+    assert sentence.startswith("Each pair rotates with the row, the column or time.")
+    assert (
+        "leaves columns the slowest pairs, so columns look alike: at the row’s left end" in sentence
+    )
+    assert "similarity is still **0.99999**. In interleaved M‑RoPE, every axis" in sentence
+    assert sentence.endswith("gets fast pairs, too: there, it is **0.87**.")
     sentence = sentence_of("interleaved-m-rope")
     assert "in turn. So columns get fast ones, too, and can be told apart: at the" in sentence
     assert sentence.endswith("similarity falls to **0.87**; M‑RoPE’s stays at **0.99999**.")
@@ -153,7 +156,7 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
     for degrees, is_slow in ((15, True), (16, False)):
         turns = {"m-rope": radians(degrees), "interleaved-m-rope": 0.0}
         sentence = sentence_of("m-rope", orders=ORDERS._replace(column_turns=turns))
-        assert ("so they look alike" in sentence) == is_slow
+        assert ("so columns look alike" in sentence) == is_slow
         assert ("but at this base, even these rotate" in sentence) != is_slow
         # Here, interleaved pairs are slow as well.
         assert "pairs are dealt out in turn" in sentence

@@ -14,6 +14,15 @@ import { FEWEST } from "./twin_boxes";
 
 type Panel = Pick<Rival, "encoding" | "values" | "grid" | "strip" | "dial" | "panel">;
 
+/** Rows or columns in words, by the fall of similarity along them. */
+const DIFFER = ["look alike", "differ a little", "differ"];
+/** What the image beside the maps shows, by the least similarity. */
+const FADED = [
+  "no patch fades",
+  "hardly any patch fades",
+  "patches unlike the marked one fade",
+].map((text) => `the image: ${text}`);
+
 /** The fall of similarity to the chosen patch along its column and its row, by the colours. */
 function fallsOf({ parameters }: ImagesView, lowest: number, { values }: Panel) {
   const { image_columns, patch_row, patch_column } = parameters;
@@ -33,13 +42,12 @@ export function sentencesOf(
 ): { seen: string[]; reason: string[] } {
   const { d_model, transposed } = view.parameters;
   const { rows, columns } = fallsOf(view, lowest, panel);
-  const matter = ["hardly matter", "matter a little", "matter"][columns];
+  const ofColumns = DIFFER[columns];
+  const ofRows = columns === 0 && rows === 1 ? "almost" : DIFFER[rows];
   const seen = [
-    rows === columns
-      ? `rows and columns ${matter}`
-      : `columns ${matter}, rows ${["hardly", "a little", "a lot"][rows]}`,
-    `columns ${matter}`,
-    columns ? "they do" : "hardly matter",
+    rows === columns ? `rows and columns ${ofColumns}` : `columns ${ofColumns}, rows ${ofRows}`,
+    `columns ${ofColumns}`,
+    columns ? "differ" : "look alike",
   ];
   if (d_model < 2 * FEWEST)
     return { seen, reason: ["too few pairs for three axes", "too few pairs"] };
@@ -75,9 +83,8 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const large = { size: HEADING_SIZE * font, weight: STRONG };
   const areLarge = captions.every((own) => pen.widthOf(own.titles[0], large) <= widthOf(own));
   const size = areLarge ? large.size : font;
-  const fades = ["not faded", "hardly faded", "faded where unlike"][differenceOf(least, lowest)];
   const width = widthOf(places);
-  if (picture) heading(pen, view, [`the image, ${fades}`, fades], picture, { width, size });
+  if (picture) heading(pen, view, FADED[differenceOf(least, lowest)], picture, { width, size });
   for (const caption of captions) {
     const { encoding, grid, strip, titles, reason } = caption;
     heading(pen, view, titles, grid, { width: widthOf(caption), size });

@@ -175,7 +175,7 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "Some pairs rotate with the row, others with the column or time."
+    how = "Each pair rotates with the row, the column or time."
     end = f"row’s {side} end"
     in_sections, interleaved = (orders.row_ends[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
@@ -183,11 +183,12 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
-        so = "so they look alike" if is_slow else "but at this base, even these rotate"
-        others = "each axis gets fast pairs, too" if is_fast else "pairs are dealt out in turn"
+        so = "so columns look alike" if is_slow else "but at this base, even these rotate"
+        others = "every axis gets fast pairs, too" if is_fast else "pairs are dealt out in turn"
         return (
-            f"{how} M‑RoPE gives columns the slowest, {so}: at the {end}, similarity is {high}. "
-            f"Interleaved, {others}: there, it is {low}."
+            f"{how} M‑RoPE leaves columns the slowest pairs, {so}: at the {end}, similarity is "
+            f"{'still ' if is_slow else ''}{high}. In interleaved M‑RoPE, {others}: there, it is "
+            f"{low}."
         )
     so = (
         "At this base, slow pairs rotate, too: "
