@@ -680,8 +680,8 @@ describe("the groups of a ramp", () => {
       const between = 64 - kept - fully;
       const texts = groupsIn({ scaling });
       expect(texts.map(({ text }) => text)).toEqual([
-        `${kept} fastest: full`,
-        `${fully} slowest: 1/8`,
+        `${kept} at full speed`,
+        `${fully} at 1/8 speed`,
         ...(texts.length > 2 ? [`${between} partly slowed`] : []),
       ]);
       const ticks = at({ scaling }).draw().marked("groups");
@@ -729,7 +729,7 @@ test("only words that carry the message are in the picture", () => {
     "with code, every pair stays within angles seen in training",
     "it slows the slow pairs and spares the 21 fastest",
     "turns in training",
-    "every angle seen",
+    "above one turn: every angle seen",
     "without code",
     "avoided",
     "21 fastest: full speed",
@@ -1206,7 +1206,8 @@ test("a phone shows the answer and the curve below large bars", () => {
       .texts.filter(({ mark }) => mark === "key")
       .map(({ text }) => text);
   expect(keyOf("none")).toEqual(["never seen"]);
-  expect(keyOf("yarn")).toEqual(["avoided"]);
+  // Avoided angles have their name on the bars.
+  expect(keyOf("yarn")).toEqual([]);
   expect(keyOf("ntk-aware")).toEqual(["partly", "slowed", "never seen", "avoided"]);
   expect(pen.matching(/^8×: 32,768$/)).toHaveLength(1);
 });
@@ -1269,11 +1270,11 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "drag their bars to the training line",
   ];
-  expect(headingsOf({})).toEqual([...words, "beyond 4,096 tokens, scores are untrained"]);
+  expect(headingsOf({})).toEqual([...words, "distances beyond 4,096 tokens are untrained"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "beyond 4,096 tokens, scores are untrained",
+    "distances beyond 4,096 tokens are untrained",
   ]);
 });
 

@@ -68,13 +68,10 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert others.startswith("Here, no pair needs slowing: ")
     elif scaling == "none":
-        which = (
-            "slowest of 64 pairs** reaches" if without == 1 else "18 slowest of 64 pairs** reach"
-        )
-        they = "it stays" if without == 1 else "they stay"
+        which, do = ("slowest", "it does") if without == 1 else ("18 slowest", "they do")
         assert others == (
-            f"At 8× the length, the **{which} angles never seen in training; at 1/8 speed, {they} "
-            "within seen ones. Fast pairs have seen every angle."
+            f"At 8× the length, the **{which} of 64 pairs** would reach angles never seen in "
+            f"training; at 1/8 speed, {do} not. Fast pairs have seen all angles."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -164,10 +161,10 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8 speed, they"
+    words = "the **18 slowest of 64 pairs** would reach angles never seen in training; at 1/8"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} stay within seen ones." in sentence
+        assert f". {where}, {words} speed, they do not." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 

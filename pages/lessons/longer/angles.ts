@@ -11,13 +11,23 @@ import { type AngleKind, KINDS, segmentsOf, styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { drawBars, type Ends, sidesOf, stepsAt } from "./steps";
 
+/** Opacity of the tint above the first turn. */
+const TINT = 0.08;
+
 /** The turns of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
+  if (!view.isGhost) tintWholeTurns(pen, view, places);
   drawAxis(pen, view, places);
   drawSegments(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
   else drawTrained(pen, view, places);
   drawCount(pen, view, places);
+}
+
+/** A tint above the first turn, where the axis is logarithmic and no angle can be new. */
+function tintWholeTurns(pen: Pen, { look }: LongerView, { bars, turn }: Layout): void {
+  const { x, y, width } = bars;
+  pen.rect(x, y, width, turn(1) - y, { fill: look.quiet, alpha: TINT, mark: "whole-turns" });
 }
 
 /** The axis of turns: parts of the first one, and powers of ten above. */

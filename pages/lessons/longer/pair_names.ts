@@ -7,6 +7,7 @@ import type { Pen } from "../../ui/live/pen";
 import { LINE, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type AngleKind, NAMES, segmentsOf, styleOf } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
+import { angleNames } from "./turn_names";
 
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
@@ -38,7 +39,7 @@ function nameEnds(pen: Pen, view: LongerView, places: Layout): void {
   if (last) pen.text(`pair ${last}: slowest`, bars.x + bars.width, y, { ...style, align: "right" });
 }
 
-/** Those of some kinds that occur, as many as fit. */
+/** Those of some kinds that occur and have no name on the bars, as many as fit. */
 function nameColours(
   pen: Pen,
   view: LongerView,
@@ -48,7 +49,10 @@ function nameColours(
   const { look, font } = view;
   const { bars, unscaled } = places;
   const all = Array.from(unscaled, (end, index) => segmentsOf(places, index, end)).flat();
-  const kinds = named.filter((kind) => all.some((segment) => segment.kind === kind));
+  const onBars = angleNames(pen, view, places).map(({ kind }) => kind);
+  const kinds = named.filter(
+    (kind) => all.some((segment) => segment.kind === kind) && !onBars.includes(kind),
+  );
   const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
   const style = { size: font, fill: look.ink, mark: "key" };
   const [long, short] = [0, -1].map((which) =>
@@ -93,7 +97,7 @@ function nameGroups(
   const wide = (text: string) => pen.widthOf(text, style);
   const named = [
     [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
-    [`${fast} fastest: full`, `${slow} slowest: ${least}`],
+    [`${fast} at full speed`, `${slow} at ${least} speed`],
     [`${fast} fastest`, `${slow} slowest`],
   ];
   const [first, last] =

@@ -137,8 +137,8 @@ function nameMethod(
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
-    const from = `beyond ${counted(Math.round(places.newFrom), "token")}`;
-    return [`${from}, scores are untrained`, `${from}: untrained`];
+    const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
+    return [`distances ${beyond} are untrained`, `${beyond}: untrained`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];

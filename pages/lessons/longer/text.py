@@ -68,11 +68,11 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, they = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
+        they_do = "it does" if effect.without == 1 else "they do"
         return (
             f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {they} within seen ones. "
-            "Fast pairs have seen every angle."
+            f"would reach angles never seen in training; at 1/{factor} speed, {they_do} not. Fast "
+            "pairs have seen all angles."
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)

@@ -3,9 +3,9 @@
 import { range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
-import { contains, type Pen, type Place } from "../../ui/live/pen";
+import { contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { NAMES } from "./angle_kinds";
+import { type AngleKind, NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 import { pairAt } from "./own_bars";
 
@@ -13,13 +13,15 @@ import { pairAt } from "./own_bars";
 const NEW_AT = 0.85;
 const SEEN_AT = 0.25;
 /** From the baseline of a name above bars down to them, in fonts. */
-const ABOVE_BARS = 0.55;
+const ABOVE_BARS = 0.75;
 /** From a line down to the baseline of a name below it, in fonts. */
 const BELOW_LINE = 1.35;
 /** From the line of training at the end of its name down to the first turn's, in fonts. */
 const ABOVE_TURN = 3;
 /** Space beside a dial in the corner, for its name, in fonts. */
 const BESIDE_DIAL = 4.8;
+/** From the top down to the baseline of a name in the corner, in fonts. */
+const BELOW_TOP = 2;
 /** Left ends of the names of bars and of those without a method, as shares of their width. */
 const BARS_AT = 0.07;
 const WITHOUT_AT = 0.56;
@@ -42,39 +44,49 @@ function isAtGrip(
   return contains(around, grip);
 }
 
-/** The style of a name on bars, from which a halo keeps it apart if they are green or have dots. */
-function onBars({ look, font, parameters }: LongerView, { isSlowed }: Layout) {
-  const hasHalo = methodOf(parameters) === "own" || isSlowed.slice(0, 2).some(Boolean);
+/** The style of a name on bars, which a halo keeps apart from dots. */
+function onBars({ look, font, parameters }: LongerView) {
   const style = { size: font, fill: look.ink, mark: "turns" };
-  return hasHalo ? { ...style, halo: look.paper } : style;
+  return methodOf(parameters) === "own" ? { ...style, halo: look.paper } : style;
 }
 
-/** The line of training: named along it if it is long enough above one turn. */
+/**
+ * The line of training: named along it if it is long enough above one turn; above it where the
+ * bars that end there are dark.
+ */
 function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { bars, turn, trained } = places;
-  const style = onBars(view, places);
+  const { bars, turn, trained, isFully } = places;
+  const style = onBars(view);
   const name = "turns in training";
   const [x, width] = [bars.x + font, pen.widthOf(name, style)];
   const [start, end] = [x, x + width].map((at) => turn(trained[pairAt(places, at)]));
-  const [y, fall] = [start + BELOW_LINE * font, end - start];
+  const [y, fall] = [start + (isFully[0] ? -ABOVE_BARS : BELOW_LINE) * font, end - start];
   if (end > turn(1) - ABOVE_TURN * font) return;
   if (isAtGrip(places, font, { x, y, width, fall })) return;
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
-/** The meaning of turns above the first, where the line of training leaves space. */
+/** The meaning of turns above the first: above the slow pairs, or left of a dial there. */
 function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
-  const { font } = view;
-  const { bars, turn, trained, isSlowed } = places;
-  const style = onBars(view, places);
+  const { look, font } = view;
+  const { bars, turn, trained, unscaled, isFully, isCompact } = places;
+  const style = { size: font, fill: look.ink, mark: "turns" } as const;
+  const [long, short] = ["above one turn: every angle seen", "every angle seen"];
+  if (!isCompact) {
+    const [x, y] = [bars.x + bars.width, bars.y + BELOW_TOP * font];
+    const first = pairAt(places, x - pen.widthOf(long, style) - font);
+    if (turn(unscaled[first]) > y + font)
+      pen.text(long, x - font / 2, y, { ...style, align: "right" });
+    return;
+  }
   const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
-  const name = ["above one turn: every angle seen", "every angle seen"].find((one) => {
-    const last = pairAt(places, x + pen.widthOf(one, style));
-    return turn(trained[last]) < y - font && isSlowed[last] === isSlowed[0];
+  const name = [long, short].find((one) => {
+    const end = trained[pairAt(places, x + pen.widthOf(one, style))];
+    return turn(end) < y - font;
   });
   if (!name || isAtGrip(places, font, { x, y, width: pen.widthOf(name, style), fall: 0 })) return;
-  pen.text(name, x, y, style);
+  pen.text(name, x, y, isFully[0] ? { ...style, fill: look.paper } : onBars(view));
 }
 
 /** The bars of a text longer than in training, or what they would be without a method. */
@@ -85,9 +97,12 @@ function nameBars(pen: Pen, view: LongerView, places: Layout): void {
   const method = methodOf(parameters);
   // Above one's own bars, dots have a name.
   if (method === "own") return;
-  if (isSlowed.some(Boolean))
-    nameAbove(pen, view, places, `without ${core.labels[method]}`, WITHOUT_AT);
-  else nameAbove(pen, view, places, `turns on ${counted(length, "token")}`, BARS_AT);
+  const first = isSlowed.indexOf(true);
+  const now = `turns on ${counted(length, "token")}`;
+  if (first !== -1) nameAbove(pen, view, places, `without ${core.labels[method]}`, WITHOUT_AT);
+  const end = BARS_AT * places.bars.width + pen.widthOf(now, { size: view.font });
+  const isFree = first === -1 || places.pair(first) > places.bars.x + end;
+  if (isFree) nameAbove(pen, view, places, now, BARS_AT);
 }
 
 /** A name along the ends of bars, from a share of their width on, if it fits. */
@@ -112,52 +127,58 @@ export function nameAbove(
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
+/** A name on angles of a kind within the first turn: its middle and its baseline. */
+interface AngleName extends Place {
+  kind: AngleKind;
+  name: string;
+}
+
+const styleOfName = ({ look, font }: LongerView, kind: AngleKind): TextStyle => ({
+  size: font,
+  align: "center",
+  mark: "angle-name",
+  ...(kind === "new" ? { fill: look.paper, weight: STRONG } : { fill: look.ink }),
+});
+
 /** Names of angles within the first turn, each on pairs that have them, if it fits. */
-function nameAngles(pen: Pen, { look, font }: LongerView, places: Layout): void {
+export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleName[] {
+  const { font } = view;
   const { pair, turn, trained, reached, unscaled, meetsNewUnscaled, isSlowed } = places;
-  const ofNew = { at: NEW_AT, isOn: (index: number) => meetsNewUnscaled[index] };
-  for (const { kind, at, isOn, from, to, style } of [
-    {
-      ...ofNew,
-      kind: "new",
-      from: trained,
-      to: reached,
-      style: { fill: look.paper, weight: STRONG },
-    },
-    {
-      ...ofNew,
-      kind: "avoided",
-      from: trained.map((turns, index) => Math.max(turns, reached[index])),
-      to: unscaled,
-      style: { fill: look.ink },
-    },
-    {
-      kind: "seen",
-      at: SEEN_AT,
-      isOn: () => !isSlowed.some(Boolean),
-      from: trained.map(() => 0),
-      to: trained,
-      style: { fill: look.ink },
-    },
-  ] as const) {
+  const isNew = (index: number) => meetsNewUnscaled[index];
+  const isUnslowed = !isSlowed.some(Boolean);
+  const avoided = trained.map((turns, index) => Math.max(turns, reached[index]));
+  const none = trained.map(() => 0);
+  const kinds = [
+    { kind: "new", at: NEW_AT, isOn: isNew, from: trained, to: reached },
+    { kind: "avoided", at: NEW_AT, isOn: isNew, from: avoided, to: unscaled },
+    { kind: "seen", at: SEEN_AT, isOn: () => isUnslowed, from: none, to: trained },
+  ] as const;
+  return kinds.flatMap(({ kind, at, isOn, from, to }) => {
     const y = turn(at) + MIDDLE * font;
     const [low, high] = [y + font / 2, y - font].map(turn.invert);
     const pairs = range(trained.length).filter(
       (index) => isOn(index) && from[index] < low && to[index] > high,
     );
-    if (!pairs.length) continue;
-    const text = { size: font, align: "center", mark: "angle-name", ...style } as const;
+    if (!pairs.length) return [];
     const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-    const middle = (start + end) / 2;
-    const wide = (name: string) => pen.widthOf(name, text) + font / 2;
-    const name = NAMES[kind].find((one) => wide(one) <= end - start);
-    if (!name) continue;
+    const room = end - start - font / 2;
+    const style = styleOfName(view, kind);
+    const name = NAMES[kind].find((one) => pen.widthOf(one, style) <= room);
+    return name ? [{ kind, name, x: (start + end) / 2, y }] : [];
+  });
+}
+
+function nameAngles(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
+  for (const { kind, name, x, y } of angleNames(pen, view, places)) {
+    const style = styleOfName(view, kind);
+    const width = pen.widthOf(name, style) + font / 2;
     // Red between red bars; a halo would take long to draw.
     if (kind === "new")
-      pen.rect(middle - wide(name) / 2, y - font, wide(name), LINE * font, {
+      pen.rect(x - width / 2, y - font, width, LINE * font, {
         fill: look.mark,
         mark: "angle-name",
       });
-    pen.text(name, middle, y, text);
+    pen.text(name, x, y, style);
   }
 }
