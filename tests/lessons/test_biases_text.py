@@ -126,8 +126,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to ignore distances unseen in training, gently enough to see far tokens. "
-        "Trained on 64, only head 4 does both: **1.8%** of its attention goes to unseen "
-        "distances, **12%** to the far half of the seen ones."
+        "Trained on 64 tokens, only head 4 does both: **1.8%** of its attention goes to unseen "
+        "distances, but **12%** to the far half of the seen ones."
     )
     assert (
         "Head 1 reads the near half only: the far half of the distances seen gets **less than "

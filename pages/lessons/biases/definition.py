@@ -33,8 +33,8 @@ BIASES = Lesson(
         (METHOD.name, words.link): words.lead_in for words in METHOD_TEXTS.values() if words.lead_in
     },
     caption=(
-        "Each row: the last token’s attention by distance if all words are equal, scaled to fill "
-        f"the row. A head leaks if unseen distances get over {KEPT_OFF:.0%}. {CHOOSE}"
+        "Each row: the last token’s attention if words are equal, scaled to fit. A head leaks with "
+        f"over {KEPT_OFF:.0%} unseen, sees far with over {KEPT_OFF:.0%} in the far half. {CHOOSE}"
     ),
     captions={
         (METHOD.name, words.link): f"{words.caption} {SCALED} {CHOOSE}"

@@ -9,12 +9,14 @@ import { askedOf } from "./share_bars";
 import { brief, isNothing } from "./shares";
 import { drawUnknowns, untrainedEnd } from "./unknowns";
 
-/** Opacity of weights in rows not chosen, on either page for those on unseen distances. */
-const AREA = 0.45;
+/** Opacity of weights in both halves of the distances seen, of the chosen row and of others. */
+const CHOSEN = { far: 1, near: 0.65 };
+const USUAL = { far: 0.62, near: 0.36 };
+/** Opacity of others' weights on unseen distances on either page, and of the lines above weights. */
 const UNSEEN = { light: 0.5, dark: 0.6 };
-/** Opacity of an example's weights, and of those in the near half of the chosen row. */
+const ABOVE = 0.65;
+/** Opacity of an example's weights. */
 const EXAMPLE = 0.3;
-const NEAR = 0.65;
 /** Opacity of the line between the two halves, in rows not chosen. */
 const HALVES = 0.5;
 /** Opacity of the band behind the chosen row, on either page. */
@@ -28,6 +30,7 @@ const LEAST_STEP = 3;
 const FLAT = 0.1;
 /** Words for a share that its hill is too low to show, and their least share, in thresholds. */
 const THIN = "spread thin";
+const inAll = (share: string): string => `${share} in all, ${THIN}`;
 const LEAST_THIN = 2;
 /** Space between the line through the rows and the shares beside it, in font sizes. */
 const BESIDE = 0.5;
@@ -80,12 +83,16 @@ function drawHill(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
     const [start, end] = [points[0], points[points.length - 2]];
     pen.curve([start, bottom, ...points, end, bottom], { ...style, alpha });
     const line = { stroke: style.fill, width: isChosen ? 2 : 1, mark: style.mark };
-    pen.curve(points, { ...line, alpha: isChosen ? 1 : AREA + 0.2 });
+    pen.curve(points, { ...line, alpha: isChosen ? 1 : ABOVE });
   };
   const seen = { fill: look.result, mark: "seen-weights" } as const;
-  const usual = isExample ? EXAMPLE : AREA;
-  if (isFull) draw(edge, near, seen, 1);
-  draw(isFull ? near : edge, plot.x + plot.width, seen, isFull ? NEAR : usual);
+  const end = plot.x + plot.width;
+  if (isExample) draw(edge, end, seen, EXAMPLE);
+  else {
+    const halves = isChosen ? CHOSEN : USUAL;
+    draw(edge, near, seen, halves.far);
+    draw(near, end, seen, halves.near);
+  }
   const unseen = { fill: look.mark, mark: "unseen-weights" } as const;
   const area = isExample ? EXAMPLE : UNSEEN[isDark(look.paper) ? "dark" : "light"];
   draw(untrainedEnd(row, places), edge, unseen, isFull ? 1 : area);
@@ -111,8 +118,9 @@ function drawName(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
 }
 
 /** Words above unseen weights that are too low, beside the peak, to look like their share. */
-function drawThin(pen: Pen, view: BiasesView, { edge, length }: Layout, row: Row): void {
+function drawThin(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const { look, font, core } = view;
+  const { edge, length } = places;
   const { plot, ranges, untrained, isChosen } = row;
   // The chosen row has its share there.
   if (isChosen || !ranges || untrained < length) return;
@@ -120,11 +128,13 @@ function drawThin(pen: Pen, view: BiasesView, { edge, length }: Layout, row: Row
   const highest = min(heightsOf(stepsBetween(row, plot.x, edge)))!;
   const height = (plot.y + plot.height - highest) / plot.height;
   const x = plot.x + 0.5 * font;
-  const fits = x + pen.widthOf(THIN, { size: font }) < edge - 0.3 * font;
-  if (!fits || ranges.unseen < 2 * height) return;
+  const text = [inAll(shareOf(view, places, row, "unseen")), THIN].find(
+    (one) => x + pen.widthOf(one, { size: font }) < edge - 0.3 * font,
+  );
+  if (!text || ranges.unseen < 2 * height) return;
   const middle = plot.y + plot.height / 2 + MIDDLE * font;
   const y = Math.min(middle, highest - 0.3 * font);
-  pen.text(THIN, x, y, { size: font, fill: look.mark, mark: "thin" });
+  pen.text(text, x, y, { size: font, fill: look.mark, mark: "thin" });
 }
 
 /** Colour of a share on unseen distances, which stands out unless it is unknown or nothing. */
@@ -194,18 +204,19 @@ function drawHalves(pen: Pen, { look }: BiasesView, { rows, near }: Layout): voi
 }
 
 /**
- * The share of the far half of the distances seen, and its end, above the hill or within it. The
- * end is below a label that is wider.
+ * The far half of the distances seen, its share unless a column has it, and its end, above the hill
+ * or within it. The end is below a label that is wider.
  */
 function drawFarHalf(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font } = view;
-  const { chosen, edge, near } = places;
+  const { chosen, edge, near, far } = places;
   const { y, height } = chosen.plot;
   const share = shareOf(view, places, chosen, "far");
   const style = { size: font, weight: STRONG, mark: "half" } as const;
   const x = edge + BESIDE * font;
   const short = [`far half ${share}`, `far ${share}`];
-  for (const text of [`far half of seen: ${share}`, `far half: ${share}`, ...short]) {
+  const shares = [`far half of seen: ${share}`, `far half: ${share}`, ...short];
+  for (const text of far === null ? shares : ["far half of seen", "far half"]) {
     const end = x + pen.widthOf(text, style);
     const place = textHeight(view, chosen, x, end + CLEAR * font);
     const isWide = end > near - 0.2 * font;
@@ -243,6 +254,7 @@ export function drawRows(pen: Pen, view: BiasesView, places: Layout): void {
   drawHalves(pen, view, places);
   if (places.isLonger) drawShares(pen, view, places);
   if (places.chosen.shows !== "weights") return;
-  if (places.isLonger) drawUnseenShare(pen, view, places);
+  // A wide picture has all shares in columns.
+  if (places.isLonger && places.far === null) drawUnseenShare(pen, view, places);
   drawFarHalf(pen, view, places);
 }

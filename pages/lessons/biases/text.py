@@ -79,8 +79,9 @@ def takeaway(stretched: Stretched, *, trained: int, head: int) -> str:
     if stretched.role == "far":
         whose = "only head" if stretched.is_only else "head"
         return (
-            f"{ANSWER} Trained on {trained:,}, {whose} {head} does both: {unseen} of its attention "
-            f"goes to unseen distances, {far} to the far half of the seen ones."
+            f"{ANSWER} Trained on {counted(trained, 'token')}, {whose} {head} does both: "
+            f"{unseen} of its attention goes to unseen distances, but {far} to the far half of the "
+            "seen ones."
         )
     shown: Mapping[Role, str] = {
         "near": f"reads the near half only: the far half of the distances seen gets {far} of its "

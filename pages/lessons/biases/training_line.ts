@@ -117,7 +117,7 @@ function drawLine(pen: Pen, { look, font }: BiasesView, places: Layout): void {
   const line = { stroke: look.ink, width: 2, mark: "border" };
   pen.curve([edge, band, edge, plot.y + plot.height + TICK], line);
   const y = handleHeight(places);
-  const ring = { stroke: look.mark, width: 2.5 };
+  const ring = { stroke: look.ink, width: 2.5 };
   const radius = radiusFor(font);
   pen.dots([edge, y], radius, { ...ring, fill: look.paper, mark: "handle" });
   // At the length of training, the handle moves in one direction only.
