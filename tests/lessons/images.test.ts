@@ -313,7 +313,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const isWide = size === WIDE;
       for (const text of isWide
         ? [
-            "sections: columns look alike, rows almost",
+            "sections: columns look alike, rows nearly so",
             "because time gets the fastest pairs, columns the slowest",
           ]
         : ["sections: columns look alike", "columns get the slowest pairs"])
@@ -365,10 +365,12 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         .draw()
         .matching(/^the image/);
     for (const changes of [{ image_rows: 4, image_columns: 20, patch_row: 2 }, { base: 1e6 }])
-      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe("the image: no patch fades");
+      expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe(
+        "the image: every patch seems close",
+      );
     for (const changes of [{}, { patch_row: 0, patch_column: 0 }])
       expect(titles({ encoding: "m-rope", ...changes })[0].text).toBe(
-        "the image: hardly any patch fades",
+        "the image: nearly every patch seems close",
       );
     expect(titles({ encoding: "m-rope", base: 2 })[0].text).toMatch(/fade$/);
     expect(titles({ encoding: "interleaved-m-rope" })[0].text).toMatch(/fade$/);
@@ -385,7 +387,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     // The same while the marked patch is dragged.
     for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }])
       expect(said({ encoding: "m-rope", ...changes })).toEqual([
-        "columns look alike, rows almost",
+        "columns look alike, rows nearly so",
         `because ${slowest}`,
       ]);
     for (const [changes, seen] of [

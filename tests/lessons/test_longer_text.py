@@ -68,16 +68,20 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert others.startswith("Here, no pair needs slowing: ")
     elif scaling == "none":
-        which, do = ("slowest", "it does") if without == 1 else ("18 slowest", "they do")
+        which, reach, do = (
+            ("slowest", "reaches", "it does")
+            if without == 1
+            else ("18 slowest", "reach", "they do")
+        )
         assert others == (
-            f"At 8× the length, the **{which} of 64 pairs** would reach angles never seen in "
-            f"training; at 1/8 speed, {do} not. Fast pairs have seen all angles."
+            f"At 8× the length, the **{which} of 64 pairs** {reach} angles never seen in training; "
+            f"at 1/8 speed, {do} not. The other {64 - without} have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing the slow pairs"
-        assert "slows the **18 slowest of 64** to 1/8 speed and the next **25** less, so" in others
-        assert f"The **{kept} fastest** keep full speed, so near tokens look as in" in others
+        assert "slows the **18 slowest of 64** to 1/8 speed, so no angle is new, and" in others
+        assert f"spares the **{kept} fastest**, so near tokens stay as similar as in" in others
     else:
         assert "no angle is new" in others
 
@@ -161,7 +165,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64 pairs** would reach angles never seen in training; at 1/8"
+    words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert f". {where}, {words} speed, they do not." in sentence
@@ -208,23 +212,18 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing the slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed and the "
-            "next **25** less, so no angle is new. The **21 fastest** keep full speed, so near "
-            "tokens look as in training.",
+            "By slowing the slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so no "
+            "angle is new, and spares the **21 fastest**, so near tokens stay as similar as in "
+            "training.",
         ),
-        ("yarn", {"fully": 0}, "YaRN slows **43 of 64**, so no angle is new. The **21 fastest**"),
         (
             "yarn",
-            {"fully": 1},
-            "the **slowest of 64** to 1/8 speed and the next **42** less, so no",
+            {"fully": 0},
+            "YaRN slows **43 of 64**, so no angle is new, and spares the **21 fastest**",
         ),
-        ("yarn", {"fully": 42}, "to 1/8 speed and the next one less, so no angle is new."),
-        ("yarn", {"fully": 43}, "slows the **43 slowest of 64** to 1/8 speed, so no angle is new."),
-        (
-            "yarn",
-            {"slowed": 63},
-            "The **fastest** keeps full speed, so near tokens look as in training.",
-        ),
+        ("yarn", {"fully": 1}, "slows the **slowest of 64** to 1/8 speed, so no angle is new, and"),
+        ("yarn", {"fully": 43}, "slows the **43 slowest of 64** to 1/8 speed, so no angle is new"),
+        ("yarn", {"slowed": 63}, "and spares the **fastest**, so near tokens stay as similar"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},

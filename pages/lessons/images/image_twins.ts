@@ -18,8 +18,8 @@ type Panel = Pick<Rival, "encoding" | "values" | "grid" | "strip" | "dial" | "pa
 const DIFFER = ["look alike", "differ a little", "differ"];
 /** What the image beside the maps shows, by the least similarity. */
 const FADED = [
-  "no patch fades",
-  "hardly any patch fades",
+  "every patch seems close",
+  "nearly every patch seems close",
   "patches unlike the marked one fade",
 ].map((text) => `the image: ${text}`);
 
@@ -43,7 +43,7 @@ export function sentencesOf(
   const { d_model, transposed } = view.parameters;
   const { rows, columns } = fallsOf(view, lowest, panel);
   const ofColumns = DIFFER[columns];
-  const ofRows = columns === 0 && rows === 1 ? "almost" : DIFFER[rows];
+  const ofRows = columns === 0 && rows === 1 ? "nearly so" : DIFFER[rows];
   const seen = [
     rows === columns ? `rows and columns ${ofColumns}` : `columns ${ofColumns}, rows ${ofRows}`,
     `columns ${ofColumns}`,

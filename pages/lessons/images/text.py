@@ -184,11 +184,10 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
         so = "so columns look alike" if is_slow else "but at this base, even these rotate"
-        others = "every axis gets fast pairs, too" if is_fast else "pairs are dealt out in turn"
+        gives = "gives every axis fast pairs, too" if is_fast else "deals the pairs out in turn"
         return (
-            f"{how} M‑RoPE leaves columns the slowest pairs, {so}: at the {end}, similarity is "
-            f"{'still ' if is_slow else ''}{high}. In interleaved M‑RoPE, {others}: there, it is "
-            f"{low}."
+            f"{how} M‑RoPE gives columns only the slowest pairs, {so} (similarity {high} at the "
+            f"{end}); interleaved M‑RoPE {gives} (there, {low})."
         )
     so = (
         "At this base, slow pairs rotate, too: "

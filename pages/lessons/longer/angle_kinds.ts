@@ -31,7 +31,7 @@ const STYLES: Record<
   partly: ["result", 0.5, 0.5],
   fully: ["result", 0.85, 0.85],
   new: ["mark", 1, 1],
-  repeated: ["quiet", 0.14, 0.3],
+  repeated: ["quiet", 0.26, 0.42],
   avoided: ["mark", 0.18, 0.28],
   lost: ["quiet", 0.12, 0.28],
 };

@@ -21,7 +21,7 @@ const ARROW = 0.7;
 /** From a name inside to the rim, in fonts. */
 const RIM = 0.3;
 /** From the rim to names outside, and from the heading down to the highest of them, in fonts. */
-const OUTSIDE = 0.8;
+const OUTSIDE = 1;
 const BELOW_HEADING = 0.7;
 
 /** Space between the dial and its heading, beside that of other headings, in fonts. */

@@ -57,8 +57,8 @@ const LEAST_CURVE = 1.8;
 const BESIDE_DIAL = 7.5;
 /** Least radius of the dial. */
 const LEAST_DIAL = 1.6;
-/** Largest radius of a dial in the corner above slow pairs, and space around it. */
-const CORNER = { largest: 3.2, around: 0.4 };
+/** Largest radius of a dial in the corner above slow pairs, space around it and from the corner. */
+const CORNER = { largest: 3.2, around: 0.4, inset: 0.4 };
 /** Least angle that is legible on the dial, in turns. */
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
@@ -155,9 +155,9 @@ function cornerDial(
   font: number,
   ends: readonly { x: number; y: number }[],
 ): Dial | null {
-  const around = CORNER.around * font;
+  const [around, inset] = [CORNER.around, CORNER.inset].map((one) => one * font);
   for (let radius = CORNER.largest * font; radius >= LEAST_DIAL * font; radius -= 1) {
-    const middle = { x: x + width - radius, y: y + radius };
+    const middle = { x: x + width - inset - radius, y: y + inset + radius };
     const isFree = ends.every(
       (end) => Math.hypot(end.x - middle.x, end.y - middle.y) > radius + around,
     );

@@ -34,14 +34,14 @@ export function drawSlowing(pen: Pen, view: LongerView, places: Layout): void {
 
 /** Headings, which end the sentence of that of the angles, the longest first. */
 function headingsOf({ parameters, core }: LongerView, places: Layout): string[] {
-  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, before } = places;
+  const { isSlowed, meetsNew, meetsNewUnscaled, unseen, before, isCompact } = places;
   const method = methodOf(parameters);
   const slowed = isSlowed.filter(Boolean).length;
   if (!slowed) {
     if (!unseen) return [before.length > 1 ? "so no pair needs slowing" : "so it needs no slowing"];
     const [them, whose] = unseen === 1 ? ["it", "its bar"] : ["them", "their bars"];
-    const to = "to the training line";
-    return [`so slow ${them} down: drag ${whose} ${to}`, `drag ${whose} ${to}`];
+    const drag = `drag ${whose} to the training line`;
+    return isCompact ? [drag] : [`so slow ${them} down: ${drag}`, drag];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
   const some =

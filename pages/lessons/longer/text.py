@@ -68,11 +68,12 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        they_do = "it does" if effect.without == 1 else "they do"
+        reach, they_do = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
+        kept = effect.pairs - effect.without
+        others = f" {_others(kept)} seen every angle." if kept else ""
         return (
             f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"would reach angles never seen in training; at 1/{factor} speed, {they_do} not. Fast "
-            "pairs have seen all angles."
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they_do} not.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -97,17 +98,15 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     few = "" if effect.fully == 1 else f"{effect.fully} "
-    between = effect.slowed - effect.fully
-    others = f" and the next {'one' if between == 1 else f'**{between}**'} less" if between else ""
     slowed = (
-        f"the **{few}slowest of {effect.pairs}** to 1/{factor} speed{others}"
+        f"the **{few}slowest of {effect.pairs}** to 1/{factor} speed"
         if effect.fully
         else f"**{effect.slowed} of {effect.pairs}**"
     )
-    fastest, keep = ("fastest", "keeps") if kept == 1 else (f"{kept} fastest", "keep")
+    fastest = "fastest" if kept == 1 else f"{kept} fastest"
     return (
         f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows {slowed}, so no angle is "
-        f"new. The **{fastest}** {keep} full speed, so near tokens look as in training."
+        f"new, and spares the **{fastest}**, so near tokens stay as similar as in training."
     )
 
 
@@ -145,6 +144,11 @@ def _result(scaling: Scaling, effect: Effect) -> str:
     if effect.rises:
         return f"{meeting}, but the curve rises again: farther looks nearer"
     return f"{meeting}, and {_AS_BEFORE}"
+
+
+def _others(count: int) -> str:
+    """Begin a sentence about the other pairs."""
+    return "The other one has" if count == 1 else f"The other {count} have"
 
 
 def _slowest(count: int, pairs: int) -> str:
