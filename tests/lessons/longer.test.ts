@@ -1273,11 +1273,11 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "drag their bars to the training line",
   ];
-  expect(headingsOf({})).toEqual([...words, "distances beyond 4,096 tokens are untrained"]);
+  expect(headingsOf({})).toEqual([...words, "no scores learned beyond 4,096 tokens"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "distances beyond 4,096 tokens are untrained",
+    "no scores learned beyond 4,096 tokens",
   ]);
 });
 

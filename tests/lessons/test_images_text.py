@@ -123,11 +123,12 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
-    assert sentence.startswith("Each pair rotates with the row, the column or time.")
+    assert sentence.startswith("Some pairs rotate with the row, others with the column.")
     assert (
-        "only the slowest pairs, so columns look alike (similarity **0.99999** at the" in sentence
+        "only the slowest pairs, so patches of a row look alike: at the row’s left end, sim"
+        in sentence
     )
-    assert sentence.endswith("M‑RoPE gives every axis fast pairs, too (there, **0.87**).")
+    assert sentence.endswith("M‑RoPE gives columns fast pairs, too: there, it is **0.87**.")
     sentence = sentence_of("interleaved-m-rope")
     assert "in turn. So columns get fast ones, too, and can be told apart: at the" in sentence
     assert sentence.endswith("similarity falls to **0.87**; M‑RoPE’s stays at **0.99999**.")
@@ -154,7 +155,7 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
     for degrees, is_slow in ((15, True), (16, False)):
         turns = {"m-rope": radians(degrees), "interleaved-m-rope": 0.0}
         sentence = sentence_of("m-rope", orders=ORDERS._replace(column_turns=turns))
-        assert ("so columns look alike" in sentence) == is_slow
+        assert ("so patches of a row look alike" in sentence) == is_slow
         assert ("but at this base, even these rotate" in sentence) != is_slow
         # Here, interleaved pairs are slow as well.
         assert "deals the pairs out in turn" in sentence

@@ -12,7 +12,7 @@ import { drawUnknowns, untrainedEnd } from "./unknowns";
 /** Opacity of weights in both halves of the distances seen, of the chosen row and of others. */
 const CHOSEN = { far: 1, near: 0.65 };
 const USUAL = { far: 0.62, near: 0.36 };
-/** Opacity of others' weights on unseen distances on either page, and of the lines above weights. */
+/** Opacity of others' weights on unseen distances, on either page, and of lines above them. */
 const UNSEEN = { light: 0.5, dark: 0.6 };
 const ABOVE = 0.65;
 /** Opacity of an example's weights. */

@@ -16,13 +16,6 @@ type Panel = Pick<Rival, "encoding" | "values" | "grid" | "strip" | "dial" | "pa
 
 /** Rows or columns in words, by the fall of similarity along them. */
 const DIFFER = ["look alike", "differ a little", "differ"];
-/** What the image beside the maps shows, by the least similarity. */
-const FADED = [
-  "every patch seems close",
-  "nearly every patch seems close",
-  "patches unlike the marked one fade",
-].map((text) => `the image: ${text}`);
-
 /** The fall of similarity to the chosen patch along its column and its row, by the colours. */
 function fallsOf({ parameters }: ImagesView, lowest: number, { values }: Panel) {
   const { image_columns, patch_row, patch_column } = parameters;
@@ -33,6 +26,12 @@ function fallsOf({ parameters }: ImagesView, lowest: number, { values }: Panel) 
     columns: most((at) => Math.floor(at / image_columns) === patch_row),
   };
 }
+
+/** The image's heading, the longer first. */
+const imageNames = ({ image_rows, image_columns }: ImagesView["parameters"]): string[] => [
+  `the image, in ${image_rows} × ${image_columns} patches`,
+  "the image",
+];
 
 /** Texts on a map beside another and on its pairs, each from the longest to the shortest. */
 export function sentencesOf(
@@ -67,7 +66,7 @@ export function sentencesOf(
 /** Draw the second map, and what is written about both. */
 export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Rival): void {
   const { parameters, core, font } = view;
-  const { isNarrow, isStacked, least, lowest, picture, grid } = places;
+  const { isNarrow, isStacked, lowest, picture, grid } = places;
   drawMap(pen, view, { ...places, ...rival });
   drawFrame(pen, view, grid, "chosen-map");
   const shown: Panel = { ...places, encoding: parameters.encoding };
@@ -84,7 +83,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const areLarge = captions.every((own) => pen.widthOf(own.titles[0], large) <= widthOf(own));
   const size = areLarge ? large.size : font;
   const width = widthOf(places);
-  if (picture) heading(pen, view, FADED[differenceOf(least, lowest)], picture, { width, size });
+  if (picture) heading(pen, view, imageNames(parameters), picture, { width, size });
   for (const caption of captions) {
     const { encoding, grid, strip, titles, reason } = caption;
     heading(pen, view, titles, grid, { width: widthOf(caption), size });

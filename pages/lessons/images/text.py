@@ -175,7 +175,7 @@ def _all(pairs: int) -> str:
 
 def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     """Say which pairs M-RoPE of one order gives to columns, and compare it with the other order."""
-    how = "Each pair rotates with the row, the column or time."
+    how = "Some pairs rotate with the row, others with the column."
     end = f"row’s {side} end"
     in_sections, interleaved = (orders.row_ends[order] for order in MROPES)
     high, low = (_bold(text) for text in _apart(in_sections, interleaved))
@@ -183,11 +183,11 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
-        so = "so columns look alike" if is_slow else "but at this base, even these rotate"
-        gives = "gives every axis fast pairs, too" if is_fast else "deals the pairs out in turn"
+        so = "so patches of a row look alike" if is_slow else "but at this base, even these rotate"
+        gives = "gives columns fast pairs, too" if is_fast else "deals the pairs out in turn"
         return (
-            f"{how} M‑RoPE gives columns only the slowest pairs, {so} (similarity {high} at the "
-            f"{end}); interleaved M‑RoPE {gives} (there, {low})."
+            f"{how} M‑RoPE gives columns only the slowest pairs, {so}: at the {end}, similarity is "
+            f"{high}. Interleaved M‑RoPE {gives}: there, it is {low}."
         )
     so = (
         "At this base, slow pairs rotate, too: "

@@ -33,7 +33,7 @@ const STYLES: Record<
   new: ["mark", 1, 1],
   repeated: ["quiet", 0.26, 0.42],
   avoided: ["mark", 0.18, 0.28],
-  lost: ["quiet", 0.12, 0.28],
+  lost: ["quiet", 0.17, 0.3],
 };
 
 export const KINDS = Object.keys(STYLES) as AngleKind[];

@@ -40,7 +40,7 @@ function drawAxis(pen: Pen, view: LongerView, { bars, turn }: Layout): void {
   const parts = [{ turns: 0, text: "0" }, ...half, { turns: 1, text: "1 turn" }];
   const wholes = powers.map((turns) => ({ turns, text: grouped(turns) }));
   for (const { numbers, ends, titles } of [
-    { numbers: parts, ends: [0, 1], titles: ["part of a turn (linear)", "part of a turn"] },
+    { numbers: parts, ends: [0, 1], titles: ["part of a turn"] },
     { numbers: wholes, ends: [1, turn.top], titles: ["whole turns (log)"] },
   ]) {
     // As pixels, since the axis is not linear.
@@ -61,6 +61,9 @@ function drawAxis(pen: Pen, view: LongerView, { bars, turn }: Layout): void {
 function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
   const { pair, turn, reached, unscaled } = places;
   const foot = turn(0);
+  // Neither the tint nor the lines of the axis show through bars.
+  const whole = Array.from(unscaled, (end): Ends => [foot, turn(end)]);
+  drawBars(pen, pair, whole, { fill: view.look.paper, mark: "ground" });
   const shapes: Partial<Record<AngleKind, Ends[][]>> = {};
   unscaled.forEach((end, index) => {
     const counts: Partial<Record<AngleKind, number>> = {};

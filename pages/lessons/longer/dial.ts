@@ -13,7 +13,7 @@ import { sidesOf, topOf } from "./steps";
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
 const INSIDE_AT = 0.44;
-/** Name of the angles at the left that no bar reaches, and the largest angle below them, in turns. */
+/** Name of angles that no bar reaches, at the left, and the largest that it may, in turns. */
 const [REST] = NAMES.lost;
 const REST_FROM = 0.7;
 /** Size of the arrow along the rim. */

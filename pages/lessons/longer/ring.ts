@@ -6,9 +6,9 @@ import type { LongerView } from "./longer_view";
 
 /** Radius of a ring, and from its middle to the tips of its arrows, in pixels. */
 export const RADIUS = 7;
-export const ARROWS = 16;
+export const ARROWS = 18;
 /** Length of an arrow, and half its width, in pixels. */
-const ARROW = 5;
+const ARROW = 6.5;
 
 /** A ring, and an arrow for each direction. */
 export function drawRing(

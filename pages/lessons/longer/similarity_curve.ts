@@ -94,7 +94,7 @@ function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: 
   const { curve, columns, value, alikeTo } = places;
   const { from, to, isNew } = stretch;
   const upTo = `up to ≈${significant(alikeTo ?? 0, 1)}`;
-  const names = isNew ? ["untrained"] : [`${upTo} tokens`, upTo];
+  const names = isNew ? ["never seen"] : [`${upTo} tokens`, upTo];
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
   const name = names.find((one) => pen.widthOf(one, style) < Math.min(to, end) - from);
   const y = isNew ? curve.y + LINE * font : value(0) - font / 3;
@@ -138,7 +138,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
-    return [`distances ${beyond} are untrained`, `${beyond}: untrained`];
+    return [`the model never learned scores ${beyond}`, `no scores learned ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];

@@ -67,13 +67,13 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.without:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
-        where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, they_do = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
+        where = f"at {factor}× the length" if is_whole else f"in {counted(length, 'token')}"
+        reach = "reaches" if effect.without == 1 else "reach"
         kept = effect.pairs - effect.without
-        others = f" {_others(kept)} seen every angle." if kept else ""
+        others = f" {_others(kept)} already seen every angle." if kept else ""
         return (
-            f"By slowing the slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {they_do} not.{others}"
+            f"By slowing its slow pairs: {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} angles never seen in training; at 1/{factor} speed, none is new.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -98,14 +98,14 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     few = "" if effect.fully == 1 else f"{effect.fully} "
-    slowed = (
-        f"the **{few}slowest of {effect.pairs}** to 1/{factor} speed"
+    slows = (
+        f"runs the **{few}slowest of {effect.pairs}** at 1/{factor} speed"
         if effect.fully
-        else f"**{effect.slowed} of {effect.pairs}**"
+        else f"slows **{effect.slowed} of {effect.pairs}**"
     )
     fastest = "fastest" if kept == 1 else f"{kept} fastest"
     return (
-        f"By slowing the {slow}. {SCALING_TEXTS[scaling].subject} slows {slowed}, so no angle is "
+        f"By slowing its {slow}: {SCALING_TEXTS[scaling].within} {slows}, so no angle is "
         f"new, and spares the **{fastest}**, so near tokens stay as similar as in training."
     )
 

@@ -20,17 +20,24 @@ const BELOW_LINE = 1.35;
 const ABOVE_TURN = 3;
 /** Space beside a dial in the corner, for its name, in fonts. */
 const BESIDE_DIAL = 4.8;
-/** From the top down to the baseline of a name in the corner, in fonts. */
-const BELOW_TOP = 2;
 /** Left ends of the names of bars and of those without a method, as shares of their width. */
 const BARS_AT = 0.07;
 const WITHOUT_AT = 0.56;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
+  if (!places.isCompact) nameScales(pen, view, places);
   nameTraining(pen, view, places);
   nameWholeTurns(pen, view, places);
   nameBars(pen, view, places);
   nameAngles(pen, view, places);
+}
+
+/** The scales of the axis on both sides of the first turn, right of its line. */
+function nameScales(pen: Pen, { look, font }: LongerView, { bars, turn }: Layout): void {
+  const style = { size: font, fill: look.quiet, mark: "axis-title", role: "axis" } as const;
+  const [x, y] = [bars.x + bars.width + font / 2, turn(1)];
+  pen.text("↑ log scale", x, y - font / 2, style);
+  pen.text("↓ linear", x, y + font, style);
 }
 
 /** Return whether the grip is at a name, whose baseline falls by `fall` along its width. */
@@ -67,26 +74,18 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
 
-/** The meaning of turns above the first: above the slow pairs, or left of a dial there. */
+/** The meaning of turns above the first, where the line of training leaves space. */
 function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { bars, turn, trained, unscaled, isFully, isCompact } = places;
-  const style = { size: font, fill: look.ink, mark: "turns" } as const;
-  const [long, short] = ["above one turn: every angle seen", "every angle seen"];
-  if (!isCompact) {
-    const [x, y] = [bars.x + bars.width, bars.y + BELOW_TOP * font];
-    const first = pairAt(places, x - pen.widthOf(long, style) - font);
-    if (turn(unscaled[first]) > y + font)
-      pen.text(long, x - font / 2, y, { ...style, align: "right" });
-    return;
-  }
+  const { bars, turn, trained, isFully } = places;
+  const style = isFully[0] ? { ...onBars(view), fill: look.paper } : onBars(view);
   const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
-  const name = [long, short].find((one) => {
+  const name = ["above one turn: every angle seen", "every angle seen"].find((one) => {
     const end = trained[pairAt(places, x + pen.widthOf(one, style))];
     return turn(end) < y - font;
   });
   if (!name || isAtGrip(places, font, { x, y, width: pen.widthOf(name, style), fall: 0 })) return;
-  pen.text(name, x, y, isFully[0] ? { ...style, fill: look.paper } : onBars(view));
+  pen.text(name, x, y, style);
 }
 
 /** The bars of a text longer than in training, or what they would be without a method. */
@@ -120,7 +119,7 @@ export function nameAbove(
   const [start, last] = [x, x + width].map((at) => turn(unscaled[pairAt(places, at)]));
   const [y, fall] = [start - ABOVE_BARS * font, last - start];
   // A dial in the corner has its own name beside it.
-  const isBeside = isCompact && dial;
+  const isBeside = isCompact && dial && last - font < dial.y + dial.radius;
   const end = isBeside ? dial.x - dial.radius - BESIDE_DIAL * font : bars.x + bars.width;
   if (y <= bars.y + font / 2 || x + width >= end || last > turn(1) - font) return;
   if (isAtGrip(places, font, { x, y, width, fall })) return;
