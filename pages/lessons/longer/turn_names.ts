@@ -2,11 +2,11 @@
 
 import { range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { counted } from "../../ui/live/numbers";
+import { clamp, counted } from "../../ui/live/numbers";
 import { contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type AngleKind, NAMES } from "./angle_kinds";
-import type { Layout, LongerView } from "./longer_view";
+import type { Dial, Layout, LongerView } from "./longer_view";
 import { pairAt } from "./own_bars";
 
 /** Heights of the names of new and of avoided angles, and of seen ones, in turns. */
@@ -40,15 +40,29 @@ function nameScales(pen: Pen, { look, font }: LongerView, { bars, turn }: Layout
   pen.text("↓ linear", x, y + font, style);
 }
 
-/** Return whether the grip is at a name, whose baseline falls by `fall` along its width. */
+/** A name, whose baseline falls by `fall` along its width. */
+interface Slanted extends Place {
+  width: number;
+  fall: number;
+}
+
+/** Return whether the grip is at a name. */
 function isAtGrip(
   { pair, turn, reached, marked }: Layout,
   font: number,
-  { x, y, width, fall }: Place & { width: number; fall: number },
+  { x, y, width, fall }: Slanted,
 ): boolean {
   const grip = { x: pair(marked + 0.5), y: turn(reached[marked]) };
   const around = { x: x - font, y: y - 2 * font, width: width + 2 * font, height: fall + 3 * font };
   return contains(around, grip);
+}
+
+/** Return whether a dial in the corner, or its name beside it, is at such a name. */
+function isAtDial(dial: Dial, font: number, { x, y, width, fall }: Slanted): boolean {
+  const [left, top] = [dial.x - dial.radius, dial.y - dial.radius];
+  const isAbove = (start: number, bottom: number) =>
+    x + width >= start && y + (fall * clamp(start - x, 0, width)) / width - font < bottom;
+  return isAbove(left - BESIDE_DIAL * font, top + 2 * font) || isAbove(left, top + 2 * dial.radius);
 }
 
 /** The style of a name on bars, which a halo keeps apart from dots. */
@@ -118,10 +132,9 @@ export function nameAbove(
   const width = pen.widthOf(name, style);
   const [start, last] = [x, x + width].map((at) => turn(unscaled[pairAt(places, at)]));
   const [y, fall] = [start - ABOVE_BARS * font, last - start];
-  // A dial in the corner has its own name beside it.
-  const isBeside = isCompact && dial && last - font < dial.y + dial.radius;
-  const end = isBeside ? dial.x - dial.radius - BESIDE_DIAL * font : bars.x + bars.width;
+  const end = bars.x + bars.width;
   if (y <= bars.y + font / 2 || x + width >= end || last > turn(1) - font) return;
+  if (isCompact && dial && isAtDial(dial, font, { x, y, width, fall })) return;
   if (isAtGrip(places, font, { x, y, width, fall })) return;
   pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
 }
