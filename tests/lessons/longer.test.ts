@@ -1246,19 +1246,20 @@ test.each([
     expect(bars.width).toBeGreaterThan(0.7 * width);
     expect(bars.height).toBeGreaterThan(70);
     const pen = shown.draw();
-    const taken: [left: number, right: number, baseline: number][] = [];
-    for (const { text, x, y, size, align } of pen.texts) {
+    const taken: { left: number; right: number; baseline: (x: number) => number }[] = [];
+    for (const { text, x, y, size, align, turn } of pen.texts) {
       // Letters are narrower on screen than those of the pen.
       const long = 0.9 * pen.widthOf(text, { size });
       const left = align === "right" ? x - long : align === "center" ? x - long / 2 : x;
       expect(left).toBeGreaterThan(-1);
       expect(left + long).toBeLessThanOrEqual(width);
-      for (const [start, end, baseline] of taken)
-        expect(
-          Math.abs(y - baseline) > 0.9 * size || left > end || left + long < start,
-          `${scaling}: ${text}`,
-        ).toBe(true);
-      taken.push([left, left + long, y]);
+      const baseline = (at: number) => y + Math.tan(turn ?? 0) * (at - x);
+      for (const other of taken) {
+        const ends = [Math.max(left, other.left), Math.min(left + long, other.right)];
+        const isApart = (at: number) => Math.abs(baseline(at) - other.baseline(at)) > 0.9 * size;
+        expect(ends[0] > ends[1] || ends.every(isApart), `${scaling}: ${text}`).toBe(true);
+      }
+      taken.push({ left, right: left + long, baseline });
     }
   }
 });
