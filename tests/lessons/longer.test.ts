@@ -119,7 +119,7 @@ describe("the bars", () => {
     expect(counts.slice(0, 6)).toEqual([18, 0, 17, 0, 0, 0]);
   });
 
-  test("are red from the angle in training up to a turn, and pale where angles repeat", () => {
+  test("are red from the angle in training up to a turn, and seen where angles repeat", () => {
     const shown = at();
     const [trained, reached] = [turnsOf(4096), turnsOf(8 * 4096)];
     const close = (ends: readonly number[]) => ends.map((turns) => expect.closeTo(turns, 6));
@@ -127,14 +127,10 @@ describe("the bars", () => {
       const ends = [trained[pair], Math.min(reached[pair], 1)];
       expect(own).toEqual(pair < 46 ? [] : [close(ends)]);
     });
-    const repeated = anglesOf(shown, "repeated");
     anglesOf(shown, "seen").forEach((own, pair) => {
+      const [first, last] = [close([0, trained[pair]]), close([1, reached[pair]])];
       if (pair < 46) expect(own).toEqual([close([0, reached[pair]])]);
-      else {
-        expect(own).toEqual([close([0, trained[pair]])]);
-        const above = reached[pair] > 1 ? [close([1, reached[pair]])] : [];
-        expect(repeated[pair]).toEqual(above);
-      }
+      else expect(own).toEqual(reached[pair] > 1 ? [first, last] : [first]);
     });
     expect(shown.draw().marked("new")[0].style.fill).toBe("mark");
   });
@@ -186,7 +182,7 @@ describe("the bars", () => {
       for (const scaling of ["none", "dynamic-ntk"] as const) {
         const shown = at({ scaling, so_far });
         const { reached, isSlowed, before } = shown.layout;
-        const kinds = ["partly", "fully", "seen", "new", "repeated"];
+        const kinds = ["partly", "fully", "seen", "new"];
         const [partly, fully, ...others] = kinds.map((kind) => anglesOf(shown, kind));
         before.forEach((_, pair) => {
           const slowed = [...partly[pair], ...fully[pair]];
@@ -665,7 +661,7 @@ describe("the heading of the speeds", () => {
   });
 });
 
-describe("the groups of a ramp", () => {
+describe("the groups of pairs", () => {
   const groupsIn = (changes: Changes, size = SIZES[0]) =>
     at(changes, size)
       .draw()
@@ -690,10 +686,13 @@ describe("the groups of a ramp", () => {
     expect(groupsIn({ scaling: "yarn" })).toHaveLength(3);
   });
 
-  test("are named only where a ramp slows some pairs", () => {
+  test("are named where a ramp slows some pairs, and where none is slowed and some have new angles", () => {
     for (const scaling of SCALINGS) {
       const isRamp = (RAMPS as readonly string[]).includes(scaling);
-      expect(groupsIn({ scaling }).length > 0).toBe(isRamp);
+      const names = groupsIn({ scaling }).map(({ text }) => text);
+      if (scaling === "none")
+        expect(names.map((name) => name.slice(0, 10))).toEqual(["46 fastest", "18 slowest"]);
+      else if (scaling !== "own") expect(names.length > 0).toBe(isRamp);
       expect(groupsIn({ scaling, scale_factor: 1 })).toEqual([]);
     }
   });
@@ -729,7 +728,7 @@ test("only words that carry the message are in the picture", () => {
     "with code, every pair stays within angles seen in training",
     "it slows the slow pairs and spares the 21 fastest",
     "turns in training",
-    "above one turn: every angle seen",
+    "a whole turn in training: every angle seen",
     "without code",
     "avoided",
     "21 fastest: full speed",

@@ -125,10 +125,9 @@ def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
     assert sentence.startswith("Some pairs rotate with the row, others with the column.")
     assert (
-        "only the slowest pairs, so patches of a row look alike: at the row’s left end, sim"
-        in sentence
+        "only the slowest, so columns look alike: at the row’s left end, similarity is" in sentence
     )
-    assert sentence.endswith("M‑RoPE gives columns fast pairs, too: there, it is **0.87**.")
+    assert sentence.endswith("Interleaved, they get fast ones, too: there, it is **0.87**.")
     sentence = sentence_of("interleaved-m-rope")
     assert "in turn. So columns get fast ones, too, and can be told apart: at the" in sentence
     assert sentence.endswith("similarity falls to **0.87**; M‑RoPE’s stays at **0.99999**.")
@@ -155,10 +154,10 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
     for degrees, is_slow in ((15, True), (16, False)):
         turns = {"m-rope": radians(degrees), "interleaved-m-rope": 0.0}
         sentence = sentence_of("m-rope", orders=ORDERS._replace(column_turns=turns))
-        assert ("so patches of a row look alike" in sentence) == is_slow
+        assert ("so columns look alike" in sentence) == is_slow
         assert ("but at this base, even these rotate" in sentence) != is_slow
         # Here, interleaved pairs are slow as well.
-        assert "deals the pairs out in turn" in sentence
+        assert "pairs are dealt out in turn" in sentence
         sentence = sentence_of("interleaved-m-rope", orders=ORDERS._replace(column_turns=turns))
         assert ("At this base, slow pairs rotate, too" in sentence) != is_slow
     for degrees, is_fast in ((179, False), (181, True)):

@@ -68,10 +68,14 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert others.startswith("Here, no pair needs slowing: ")
     elif scaling == "none":
-        which, reach = ("slowest", "reaches") if without == 1 else ("18 slowest", "reach")
+        which, reach, do = (
+            ("slowest", "reaches", "it does")
+            if without == 1
+            else ("18 slowest", "reach", "they do")
+        )
         assert others == (
             f"at 8× the length, the **{which} of 64 pairs** {reach} angles never seen in training; "
-            f"at 1/8 speed, none is new. The other {64 - without} have already seen every angle."
+            f"at 1/8 speed, {do} not. The other {64 - without} have already seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -164,7 +168,7 @@ def test_takeaway_of_a_longer_text_names_its_length():
     words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8"
     for so_far, where in ((100, "at 8× the length"), (45, "in 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f": {where}, {words} speed, none is new." in sentence
+        assert f": {where}, {words} speed, they do not." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 

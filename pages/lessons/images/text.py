@@ -183,11 +183,11 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
-        so = "so patches of a row look alike" if is_slow else "but at this base, even these rotate"
-        gives = "gives columns fast pairs, too" if is_fast else "deals the pairs out in turn"
+        so = "so columns look alike" if is_slow else "but at this base, even these rotate"
+        they = "they get fast ones, too" if is_fast else "pairs are dealt out in turn"
         return (
-            f"{how} M‑RoPE gives columns only the slowest pairs, {so}: at the {end}, similarity is "
-            f"{high}. Interleaved M‑RoPE {gives}: there, it is {low}."
+            f"{how} M‑RoPE gives columns only the slowest, {so}: at the {end}, similarity is "
+            f"{high}. Interleaved, {they}: there, it is {low}."
         )
     so = (
         "At this base, slow pairs rotate, too: "

@@ -6,10 +6,10 @@ import { ROUNDING } from "../../ui/live/formulas/scaling";
 import type { Layout } from "./longer_view";
 
 /**
- * Partly, fully: seen, but of a slowed pair. Repeated: those after a turn that has new ones.
+ * Partly, fully: seen, but of a slowed pair.
  * Avoided: new ones that a slowed pair does not reach. Lost: others that it does not reach.
  */
-export type AngleKind = "seen" | "partly" | "fully" | "new" | "repeated" | "avoided" | "lost";
+export type AngleKind = "seen" | "partly" | "fully" | "new" | "avoided" | "lost";
 
 /** Their names, the longer first. */
 export const NAMES: Record<AngleKind, readonly string[]> = {
@@ -17,7 +17,6 @@ export const NAMES: Record<AngleKind, readonly string[]> = {
   partly: ["partly slowed", "partly"],
   fully: ["slowed"],
   new: ["never seen"],
-  repeated: ["repeated"],
   avoided: ["avoided"],
   lost: ["not reached"],
 };
@@ -31,7 +30,6 @@ const STYLES: Record<
   partly: ["result", 0.5, 0.5],
   fully: ["result", 0.85, 0.85],
   new: ["mark", 1, 1],
-  repeated: ["quiet", 0.26, 0.42],
   avoided: ["mark", 0.18, 0.28],
   lost: ["quiet", 0.17, 0.3],
 };
@@ -73,7 +71,7 @@ export function segmentsOf(places: Turns, pair: number, end: number): Segment[] 
     const isReached = turns < reached[pair] || !isSlowed[pair];
     if (wasUnseen) return isReached && meetsNew[pair] ? "new" : "avoided";
     if (!isReached) return "lost";
-    if (isNew && turns > 1) return "repeated";
+    if (isNew && turns > 1) return "seen";
     if (isFully[pair]) return "fully";
     return isSlowed[pair] ? "partly" : "seen";
   };

@@ -11,22 +11,26 @@ import { angleNames } from "./turn_names";
 
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
-/** The kinds in it, and those beside groups, which have names. */
+/** The kinds in it, and those beside a ramp's groups, which have names. */
 const KEY: readonly AngleKind[] = ["partly", "fully", "new", "avoided"];
-const GROUPED: readonly AngleKind[] = ["new", "avoided"];
+const RAMP_KEY: readonly AngleKind[] = ["new", "avoided"];
 /** Least distance between names, in fonts. */
 const APART = 0.7;
 
 /** Baseline of a line of names. */
-const baselineOf = ({ font }: LongerView, { bars }: Layout, line: number): number =>
-  bars.y + bars.height + TICK + (TICK_LABEL + line * LINE) * font;
+const baselineOf = (
+  { font }: Pick<LongerView, "font">,
+  { bars }: Pick<Layout, "bars">,
+  line: number,
+): number => bars.y + bars.height + TICK + (TICK_LABEL + line * LINE) * font;
 
 /** Groups or ends and, in a narrow picture, whose dial has no names, those of colours. */
 export function namePairs(pen: Pen, view: LongerView, places: Layout): void {
-  const groups = groupsOf(view, places);
+  const ramp = rampOf(view, places);
+  const groups = ramp ?? newGroups(places);
   if (groups) nameGroups(pen, view, places, groups);
   else nameEnds(pen, view, places);
-  if (places.isCompact) nameColours(pen, view, places, groups ? GROUPED : KEY);
+  if (places.isCompact) nameColours(pen, view, places, ramp ? RAMP_KEY : KEY);
 }
 
 /** The first and the last pair, below the ends of the axis. */
@@ -72,34 +76,61 @@ function nameColours(
   }
 }
 
-/** Numbers of pairs that a ramp keeps, slows partly, slows fully; null if all are one group. */
-function groupsOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout) {
-  if (!(methodOf(parameters) in core.turns) || !isSlowed.some(Boolean)) return null;
-  const [slowed, fully] = [isSlowed, isFully].map((all) => all.filter(Boolean).length);
-  const all = isSlowed.length;
-  return fully < all ? ([all - slowed, slowed - fully, fully] as const) : null;
+/** Pairs from the fastest to the slowest in two or three groups: numbers, and names of each. */
+interface Groups {
+  fast: number;
+  between: number;
+  slow: number;
+  /** Names of the fast and of the slow pairs, the longest first. */
+  named: readonly (readonly [fast: string, slow: string])[];
 }
 
-/** The groups of a ramp, below their pairs, and ticks between them. */
+/** Pairs that a ramp keeps, slows partly, slows fully; null if all are one group. */
+function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout): Groups | null {
+  if (!(methodOf(parameters) in core.turns) || !isSlowed.some(Boolean)) return null;
+  const [slowed, slow] = [isSlowed, isFully].map((all) => all.filter(Boolean).length);
+  if (slow === isSlowed.length) return null;
+  const fast = isSlowed.length - slowed;
+  const least = `1/${significant(parameters.scale_factor, 3)}`;
+  return {
+    fast,
+    between: slowed - slow,
+    slow,
+    named: [
+      [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
+      [`${fast} at full speed`, `${slow} at ${least} speed`],
+      [`${fast} fastest`, `${slow} slowest`],
+    ],
+  };
+}
+
+/** Pairs without and with new angles, if none is slowed; null if all are one group. */
+function newGroups({ isSlowed, unseen }: Layout): Groups | null {
+  const fast = isSlowed.length - unseen;
+  if (!unseen || !fast || isSlowed.some(Boolean)) return null;
+  return {
+    fast,
+    between: 0,
+    slow: unseen,
+    named: [
+      [`${fast} fastest pairs: no new angles`, `${unseen} slowest: new angles`],
+      [`${fast} fastest`, `${unseen} slowest`],
+    ],
+  };
+}
+
+/** Groups below their pairs, and ticks between them. */
 function nameGroups(
   pen: Pen,
-  view: LongerView,
-  places: Layout,
-  [fast, between, slow]: readonly [number, number, number],
+  { look, font }: LongerView,
+  { bars, pair }: Layout,
+  { fast, between, slow, named }: Groups,
 ): void {
-  const { look, font, parameters } = view;
-  const { bars, pair } = places;
-  const y = baselineOf(view, places, 0);
-  const least = `1/${significant(parameters.scale_factor, 3)}`;
+  const y = baselineOf({ font }, { bars }, 0);
   const style = { size: font, fill: look.ink, mark: "group" } as const;
   const [start, end] = [pair(fast), pair(fast + between)];
   const [left, right] = [bars.x, bars.x + bars.width];
   const wide = (text: string) => pen.widthOf(text, style);
-  const named = [
-    [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
-    [`${fast} at full speed`, `${slow} at ${least} speed`],
-    [`${fast} fastest`, `${slow} slowest`],
-  ];
   const [first, last] =
     named.find(([one, other]) => wide(one) <= start - left && wide(other) <= right - end) ??
     named.at(-1)!;

@@ -94,7 +94,7 @@ function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { bars, turn, trained, isFully } = places;
   const style = isFully[0] ? { ...onBars(view), fill: look.paper } : onBars(view);
   const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
-  const name = ["above one turn: every angle seen", "every angle seen"].find((one) => {
+  const name = ["a whole turn in training: every angle seen", "every angle seen"].find((one) => {
     const end = trained[pairAt(places, x + pen.widthOf(one, style))];
     return turn(end) < y - font;
   });

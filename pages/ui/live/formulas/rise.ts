@@ -5,7 +5,7 @@ import { type SumUpTo, similarity, sumsOfSimilarity } from "./sinusoid";
 /** Number of windows that begin within an octave, at least. */
 const STEPS_PER_OCTAVE = 4;
 /** Number of distances within an octave at which two similarities are compared. */
-const STEPS_BETWEEN = 16;
+const STEPS_BETWEEN = 8;
 
 /** The largest rise of the similarity smoothed over an octave. */
 export interface Rise {
