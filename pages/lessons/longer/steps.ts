@@ -15,6 +15,9 @@ const CORNER = 2;
 /** Space between bars as a share of their distance. */
 const SPACE = 0.22;
 
+/** Space below which bars touch, in pixels: rounding may leave some. */
+const TOUCHING = 1e-6;
+
 /** Left and right end of a pair's bar. */
 export function sidesOf(pair: Scale, index: number): [left: number, right: number] {
   const distance = pair(1) - pair(0);
@@ -32,8 +35,14 @@ export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: St
   if (bars.every(([low, high]) => low <= high)) return;
   const sides = bars.map((_, index) => sidesOf(pair, index));
   const outline: number[] = [];
+  // Narrow bars touch: their ends are one line.
+  const isTouching = bars.length > 1 && sides[1][0] - sides[0][1] < TOUCHING;
   bars.forEach(([low, high, isCovered], index) => {
     const [left, right] = sides[index];
+    if (isTouching) {
+      outline.push(left, high, right, high);
+      return;
+    }
     const corner = isCovered ? 0 : Math.min(CORNER, (right - left) / 4, low - high);
     const [x, y] = [[left + corner, right - corner], high + corner];
     outline.push(left, low, left, y, x[0], high, x[1], high, right, y, right, low);
