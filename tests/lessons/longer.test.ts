@@ -259,7 +259,7 @@ describe("the bars", () => {
     // Touching bars have no corners at their feet.
     for (const [d_model, width, corners] of [
       [2, 48, 6],
-      [128, (0.78 * at().layout.bars.width) / 64, 6],
+      [128, (0.9 * at().layout.bars.width) / 64, 6],
       [1024, 1, 2],
     ]) {
       const shown = at({ d_model });

@@ -13,7 +13,7 @@ const APART = 3;
 const WIDEST = 48;
 const CORNER = 2;
 /** Space between bars as a share of their distance. */
-const SPACE = 0.22;
+const SPACE = 0.1;
 
 /** Space below which bars touch, in pixels: rounding may leave some. */
 const TOUCHING = 1e-6;
