@@ -30,7 +30,6 @@ const LEAST_STEP = 3;
 const FLAT = 0.1;
 /** Words for a share that its hill is too low to show, and their least share, in thresholds. */
 const THIN = "spread thin";
-const inAll = (share: string): string => `${share} in all, ${THIN}`;
 const LEAST_THIN = 2;
 /** Space between the line through the rows and the shares beside it, in font sizes. */
 const BESIDE = 0.5;
@@ -128,7 +127,7 @@ function drawThin(pen: Pen, view: BiasesView, places: Layout, row: Row): void {
   const highest = min(heightsOf(stepsBetween(row, plot.x, edge)))!;
   const height = (plot.y + plot.height - highest) / plot.height;
   const x = plot.x + 0.5 * font;
-  const text = [inAll(shareOf(view, places, row, "unseen")), THIN].find(
+  const text = [`${shareOf(view, places, row, "unseen")} in all, ${THIN}`, THIN].find(
     (one) => x + pen.widthOf(one, { size: font }) < edge - 0.3 * font,
   );
   if (!text || ranges.unseen < 2 * height) return;
@@ -161,10 +160,12 @@ function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
     const fill = shareFill(view, places, row);
     const share = shareOf(view, places, row, "unseen");
     pen.text(share, unseen - 2, y, { ...style, fill, mark: "share-unseen" });
-    if (far !== null) {
-      const share = shareOf(view, places, row, "far");
-      pen.text(share, far, y, { ...style, fill: farFill(view, row), mark: "share-far" });
-    }
+    if (far !== null)
+      pen.text(shareOf(view, places, row, "far"), far, y, {
+        ...style,
+        fill: farFill(view, row),
+        mark: "share-far",
+      });
     drawThin(pen, view, places, row);
   }
 }

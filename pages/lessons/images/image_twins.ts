@@ -16,6 +16,7 @@ type Panel = Pick<Rival, "encoding" | "values" | "grid" | "strip" | "dial" | "pa
 
 /** Rows or columns in words, by the fall of similarity along them. */
 const DIFFER = ["look alike", "differ a little", "differ"];
+
 /** The fall of similarity to the chosen patch along its column and its row, by the colours. */
 function fallsOf({ parameters }: ImagesView, lowest: number, { values }: Panel) {
   const { image_columns, patch_row, patch_column } = parameters;

@@ -71,7 +71,6 @@ export function segmentsOf(places: Turns, pair: number, end: number): Segment[] 
     const isReached = turns < reached[pair] || !isSlowed[pair];
     if (wasUnseen) return isReached && meetsNew[pair] ? "new" : "avoided";
     if (!isReached) return "lost";
-    if (isNew && turns > 1) return "seen";
     if (isFully[pair]) return "fully";
     return isSlowed[pair] ? "partly" : "seen";
   };

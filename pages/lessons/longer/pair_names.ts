@@ -2,7 +2,7 @@
 
 import { sum } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { significant } from "../../ui/live/numbers";
+import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import { type AngleKind, NAMES, segmentsOf, styleOf } from "./angle_kinds";
@@ -18,11 +18,8 @@ const RAMP_KEY: readonly AngleKind[] = ["new", "avoided"];
 const APART = 0.7;
 
 /** Baseline of a line of names. */
-const baselineOf = (
-  { font }: Pick<LongerView, "font">,
-  { bars }: Pick<Layout, "bars">,
-  line: number,
-): number => bars.y + bars.height + TICK + (TICK_LABEL + line * LINE) * font;
+const baselineOf = ({ font }: LongerView, { bars }: Layout, line: number): number =>
+  bars.y + bars.height + TICK + (TICK_LABEL + line * LINE) * font;
 
 /** Groups or ends and, in a narrow picture, whose dial has no names, those of colours. */
 export function namePairs(pen: Pen, view: LongerView, places: Layout): void {
@@ -113,7 +110,7 @@ function newGroups({ isSlowed, unseen }: Layout): Groups | null {
     between: 0,
     slow: unseen,
     named: [
-      [`${fast} fastest pairs: no new angles`, `${unseen} slowest: new angles`],
+      [`${counted(fast, "fastest pair")}: no new angles`, `${unseen} slowest: new angles`],
       [`${fast} fastest`, `${unseen} slowest`],
     ],
   };
@@ -122,11 +119,13 @@ function newGroups({ isSlowed, unseen }: Layout): Groups | null {
 /** Groups below their pairs, and ticks between them. */
 function nameGroups(
   pen: Pen,
-  { look, font }: LongerView,
-  { bars, pair }: Layout,
+  view: LongerView,
+  places: Layout,
   { fast, between, slow, named }: Groups,
 ): void {
-  const y = baselineOf({ font }, { bars }, 0);
+  const { look, font } = view;
+  const { bars, pair } = places;
+  const y = baselineOf(view, places, 0);
   const style = { size: font, fill: look.ink, mark: "group" } as const;
   const [start, end] = [pair(fast), pair(fast + between)];
   const [left, right] = [bars.x, bars.x + bars.width];

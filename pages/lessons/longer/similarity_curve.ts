@@ -67,14 +67,17 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (!view.isGhost) drawHandle(pen, view, places);
 }
 
-/** Distances with new angles, or else those as similar as in training, in pixels; null if none. */
+/**
+ * Distances with new angles, or else those up to the last that is as similar as in training, in
+ * pixels; null if none.
+ */
 function stretchOf({ curve, distance, unseen, length, newFrom, alikeTo }: Layout) {
   if (unseen) {
     const [from, to] = [newFrom, length].map((tokens) => distance(Math.log2(tokens)));
-    return { from, to, isNew: true };
+    return { from, to, upTo: null };
   }
   if (alikeTo === null) return null;
-  return { from: curve.x, to: distance(Math.log2(alikeTo)), isNew: false };
+  return { from: curve.x, to: distance(Math.log2(alikeTo)), upTo: alikeTo };
 }
 
 /** A tint of these distances. */
@@ -82,22 +85,23 @@ function tintStretch(pen: Pen, { look }: LongerView, places: Layout): void {
   const stretch = stretchOf(places);
   if (!stretch) return;
   const { y, height } = places.curve;
-  const { from, to, isNew } = stretch;
-  const style = isNew ? styleOf(look, "avoided") : { fill: look.quiet, alpha: SAME_ALPHA };
+  const { from, to, upTo } = stretch;
+  const style = upTo === null ? styleOf(look, "avoided") : { fill: look.quiet, alpha: SAME_ALPHA };
   pen.rect(from, y, to - from, height, { ...style, mark: "stretch" });
 }
+
+const namesUpTo = (tokens: string) => [`up to ≈${tokens} tokens`, `up to ≈${tokens}`];
 
 /** Their name, where neither the curve nor the name that begins at `end` is. */
 function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: number): void {
   const stretch = stretchOf(places);
   if (!stretch) return;
-  const { curve, columns, value, alikeTo } = places;
-  const { from, to, isNew } = stretch;
-  const upTo = `up to ≈${significant(alikeTo ?? 0, 1)}`;
-  const names = isNew ? ["never seen"] : [`${upTo} tokens`, upTo];
+  const { curve, columns, value } = places;
+  const { from, to, upTo } = stretch;
+  const names = upTo === null ? ["never seen"] : namesUpTo(significant(upTo, 1));
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
   const name = names.find((one) => pen.widthOf(one, style) < Math.min(to, end) - from);
-  const y = isNew ? curve.y + LINE * font : value(0) - font / 3;
+  const y = upTo === null ? curve.y + LINE * font : value(0) - font / 3;
   const levels = columns.filter(({ x }) => x >= from && x <= to).map(({ mean }) => mean);
   const isFree = levels.every((level) => level < y - font || level > y + font / 2);
   if (name && isFree) pen.text(name, (from + Math.min(to, end)) / 2, y, style);
@@ -138,6 +142,8 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
+    // A slowed pair has learned angles of farther distances than those in training.
+    if (places.isSlowed.some(Boolean)) return [`angles are new ${beyond}`];
     return [`the model never learned scores ${beyond}`, `no scores learned ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];

@@ -68,14 +68,12 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"at {factor}× the length" if is_whole else f"in {counted(length, 'token')}"
-        reach, none = (
-            ("reaches", "it does not") if effect.without == 1 else ("reach", "they do not")
-        )
+        reach, they_do = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
         kept = effect.pairs - effect.without
         others = f" {_others(kept)} already seen every angle." if kept else ""
         return (
             f"By slowing its slow pairs: {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {none}.{others}"
+            f"{reach} angles never seen in training; at 1/{factor} speed, {they_do} not.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
