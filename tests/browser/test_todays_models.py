@@ -31,12 +31,14 @@ def middle_of(mark: str) -> Callable[[Drawing], np.ndarray]:
 
 def tops_of_bars(drawing: Drawing) -> np.ndarray:
     """The middle of the upper end of each pair's bar, one a row."""
-    tops = [
-        # Six corners of each bar, the third and the fourth at its upper end, then two feet.
-        outline[: 6 * len(outline) // 8].reshape(-1, 6, 2)[:, 2:4].mean(axis=1)
-        for mark in ("seen", "new", "repeated", "partly", "fully")
-        for outline in map(points, drawing.all("polyline", data_mark=mark))
-    ]
+    tops = []
+    for mark in ("seen", "slowed", "again"):
+        for outline in map(points, drawing.all("polyline", data_mark=mark)):
+            # Steps to the right, then those back along the lower ends.
+            x, y = outline[: np.argmax(outline[:, 0]) + 1].T
+            pair = (x[-1] - x[0]) / 64
+            middles = x[0] + pair * (np.arange(64) + 0.5)
+            tops.append(np.column_stack([middles, np.interp(middles, x, y)]))
     # A bar that has no angles of a kind ends at its foot in that kind's shape.
     return np.min(tops, axis=0)
 

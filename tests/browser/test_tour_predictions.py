@@ -23,7 +23,6 @@ PHONE = (390, 844)
 TOGGLE_NOTES = "is => document.documentElement.classList.toggle('with-notes', is)"
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 DEPENDS_ON_SIZE = {
-    "above",
     "bar",
     "bars",
     "column-band",
@@ -46,7 +45,7 @@ ONLY_WITH_HALVES = {"partner"}
 # Time and coordinates: errors too small to see have no mark. Its stop begins with such a curve.
 ONLY_WITH_LARGE_ERRORS = {"largest-error"}
 # Long context: what a method of scaling avoids and slows. Its stop begins without one.
-ONLY_WITH_A_METHOD = {"partly", "fully", "avoided", "lost", "recommended"}
+ONLY_WITH_A_METHOD = {"slowed", "avoided", "unscaled", "recommended", "dots-name"}
 MAY_BE_MISSING = {
     "omissions",
     *DEPENDS_ON_SIZE,

@@ -53,59 +53,64 @@ const at = (changes: Changes = {}, size = SIZES[0]) =>
 
 type Shown = ReturnType<typeof at>;
 
-/** For each pair, the ends in turns of its angles of one kind, of all shapes of this kind. */
-function anglesOf({ draw, layout }: Shown, kind: string): [from: number, to: number][][] {
-  const angles = Array.from(layout.before, (): [number, number][] => []);
-  for (const { kind: shape, points } of draw().marked(kind)) {
-    if (shape !== "curve") continue;
-    // Eight corners of each bar: six around it, then its two feet.
-    angles.forEach((own, pair) => {
-      const [low, high] = [points[6 * pair].y, points[6 * pair + 2].y];
-      if (low > high) own.push([layout.turn.invert(low), layout.turn.invert(high)]);
+/** For each pair, the tokens between which an area along the bars is, of the first of a kind. */
+function tokensOf({ draw, layout }: Shown, kind: string): [from: number, to: number][] {
+  const { before, token, pair } = layout;
+  const [area] = draw().marked(kind);
+  return Array.from(before, (_, index) => {
+    if (!area) return [0, 0];
+    const x = pair(index + 0.5);
+    // Steps from left to right, then those back: two of them are above and below the middle.
+    const around = area.points.flatMap((one, corner) => {
+      const next = area.points[(corner + 1) % area.points.length];
+      return one.x < x !== next.x < x ? [token.invert(one.y)] : [];
     });
-  }
-  return angles;
+    return [Math.min(...around), Math.max(...around)];
+  });
+}
+
+/** Return whether a place is within a shape of a kind. */
+function isWithin({ draw }: Shown, kind: string): (place: Place) => boolean {
+  const shapes = draw()
+    .marked(kind)
+    .map(({ points }) => points);
+  const crossings = (points: readonly Place[], { x, y }: Place) =>
+    points.filter((one, index) => {
+      const other = points[(index + 1) % points.length];
+      if (one.x > x === other.x > x) return false;
+      return one.y + ((x - one.x) / (other.x - one.x)) * (other.y - one.y) > y;
+    }).length;
+  return (place) => shapes.some((points) => crossings(points, place) % 2 === 1);
 }
 
 /** Turns of each pair of the default base, from the definition. */
 const turnsOf = (tokens: number) =>
   Array.from({ length: 64 }, (_, pair) => (10_000 ** (-pair / 64) * tokens) / (2 * Math.PI));
 
-describe("the axis of turns", () => {
-  const { turn, bars } = at().layout;
-
-  test("is linear up to the first turn, which has about half of it, and logarithmic above", () => {
-    const first = turn(0) - turn(1);
-    expect(first / bars.height).toBeCloseTo(0.48, 9);
-    for (const share of [0.1, 0.5, 0.9])
-      expect(turn(share)).toBeCloseTo(turn(0) - share * first, 9);
-    const decades = pairs(
-      [1, 10, 100, 1000].map((turns) => turn(turns)),
-      (one, next) => one - next,
-    );
-    for (const decade of decades) expect(decade).toBeCloseTo(decades[0], 9);
-    for (const turns of [0, 0.3, 1, 2, 700]) expect(turn.invert(turn(turns))).toBeCloseTo(turns, 9);
+describe("the axis of tokens", () => {
+  test("is linear, and has space for the whole text and the ring at its end", () => {
+    for (const scale_factor of [1, 8, 32]) {
+      const { token, bars } = at({ scale_factor }).layout;
+      const whole = 4096 * scale_factor;
+      expect(token(0)).toBeCloseTo(bars.y + bars.height, 9);
+      expect(token(whole)).toBeGreaterThan(bars.y + 5);
+      expect(token(whole / 4)).toBeCloseTo(0.75 * token(0) + 0.25 * token(whole), 9);
+    }
   });
 
-  test("has space for the longest text, and always for ten turns", () => {
-    expect(turn(32 * turnsOf(4096)[0])).toBeCloseTo(bars.y, 6);
-    const few = at({ trained_length: 1, scale_factor: 1 }).layout;
-    expect(few.turn(10)).toBeCloseTo(few.bars.y, 6);
-  });
-
-  test("has numbers that do not meet", () => {
+  test("has numbers that do not meet, and the length in training", () => {
     for (const [width, height] of [
       [1000, 430],
       [348, 532],
       [318, 318],
       [318, 250],
     ])
-      for (const trained_length of [256, 131_072]) {
-        const { layout, draw } = at({ trained_length }, { width, height });
+      for (const scale_factor of [1, 1.05, 2, 32]) {
+        const { layout, draw } = at({ scale_factor }, { width, height });
         const isNumber = ({ mark, x }: { mark?: string; x: number }) =>
           mark === "tick-label" && x < layout.bars.x;
         const labels = draw().texts.filter(isNumber);
-        expect(labels.map(({ text }) => text)).toContain("1 turn");
+        expect(labels.map(({ text }) => text)).toContain("4,096");
         const levels = labels.map(({ y }) => y).sort((one, other) => one - other);
         for (const [one, other] of pairs(levels))
           expect(other - one).toBeGreaterThan(labels[0].size);
@@ -119,55 +124,58 @@ describe("the bars", () => {
     expect(counts.slice(0, 6)).toEqual([18, 0, 17, 0, 0, 0]);
   });
 
-  test("are red from the angle in training up to a turn, and seen where angles repeat", () => {
-    const shown = at();
-    const [trained, reached] = [turnsOf(4096), turnsOf(8 * 4096)];
-    const close = (ends: readonly number[]) => ends.map((turns) => expect.closeTo(turns, 6));
-    anglesOf(shown, "new").forEach((own, pair) => {
-      const ends = [trained[pair], Math.min(reached[pair], 1)];
-      expect(own).toEqual(pair < 46 ? [] : [close(ends)]);
-    });
-    anglesOf(shown, "seen").forEach((own, pair) => {
-      const [first, last] = [close([0, trained[pair]]), close([1, reached[pair]])];
-      if (pair < 46) expect(own).toEqual([close([0, reached[pair]])]);
-      else expect(own).toEqual(reached[pair] > 1 ? [first, last] : [first]);
-    });
-    expect(shown.draw().marked("new")[0].style.fill).toBe("mark");
+  test("are red where an angle of a slow pair was never seen in training, in every turn", () => {
+    for (const changes of [
+      {},
+      { scale_factor: 32 },
+      { scaling: "ntk-aware" },
+      // Wide bars have straight ends.
+      { d_model: 8, base: 1_000_000 },
+    ] as const) {
+      const shown = at(changes);
+      const { before, now, pair, token } = shown.layout;
+      const { scale_factor } = { ...DEFAULTS, ...changes };
+      const isRed = isWithin(shown, "new");
+      before.forEach((rate, index) => {
+        const turn = (2 * Math.PI) / rate;
+        const end = 4096 * scale_factor * (now[index] / rate);
+        for (let tokens = 37; tokens < 4096 * scale_factor; tokens += 371) {
+          const since = tokens % turn;
+          // Within a bar, ends are those of a curve.
+          const edges = [0, turn, 4096].map((edge) => Math.abs(since - edge));
+          if (Math.min(...edges, Math.abs(tokens - end)) < 0.01 * tokens) continue;
+          const isNew = turn > 4096 && since > 4096 && tokens < end;
+          const place = { x: pair(index + 0.5), y: token(tokens) };
+          expect(isRed(place), `pair ${index}, token ${tokens}`).toBe(isNew);
+        }
+      });
+    }
+    expect(at().draw().marked("new")[0].style.fill).toBe("mark");
   });
 
-  test("are green where slowed, pale red where new angles are avoided, else pale above", () => {
+  test("are green where slowed, and pale red above where new angles are avoided", () => {
     const shown = at({ scaling: "dynamic-ntk" });
-    const { now, length } = shown.layout;
-    const [trained, unscaled] = [turnsOf(4096), turnsOf(length)];
-    const close = (ends: readonly number[]) => ends.map((turns) => expect.closeTo(turns, 6));
-    const [partly, fully, avoided, lost] = ["partly", "fully", "avoided", "lost"].map((kind) =>
-      anglesOf(shown, kind),
-    );
-    for (let pair = 1; pair < 64; pair += 1) {
-      const reached = (now[pair] * length) / (2 * Math.PI);
-      // At 8 times the length, it slows the slowest pairs even more than by 8.
-      const isFully = 8 * now[pair] < 10_000 ** (-pair / 64);
-      expect((isFully ? fully : partly)[pair]).toEqual([close([0, reached])]);
-      expect((isFully ? partly : fully)[pair]).toEqual([]);
-      if (pair < 46) {
-        expect(avoided[pair]).toEqual([]);
-        expect(lost[pair]).toEqual([close([reached, unscaled[pair]])]);
-        continue;
+    const { now, before, length, pair, token } = shown.layout;
+    const [seen, slowed] = ["seen", "slowed"].map((kind) => tokensOf(shown, kind));
+    const isAvoided = isWithin(shown, "avoided");
+    for (let index = 1; index < 64; index += 1) {
+      const reached = length * (now[index] / before[index]);
+      expect(slowed[index]).toEqual([0, expect.closeTo(reached, 6)]);
+      expect(seen[index]).toEqual([0, 0]);
+      for (const tokens of [0.9 * reached, 4500, 30_000]) {
+        const place = { x: pair(index + 0.5), y: token(tokens) };
+        const since = tokens % ((2 * Math.PI) / before[index]);
+        expect(isAvoided(place)).toBe(index >= 46 && since > 4096 && tokens > reached);
       }
-      expect(avoided[pair]).toEqual([close([trained[pair], Math.min(unscaled[pair], 1)])]);
-      const below = trained[pair] - reached > 1e-6 ? [close([reached, trained[pair]])] : [];
-      const above = unscaled[pair] > 1 ? [close([1, unscaled[pair]])] : [];
-      expect(lost[pair]).toEqual([...below, ...above]);
     }
+    expect(seen[0]).toEqual([0, expect.closeTo(length, 6)]);
     const pen = shown.draw();
-    const alphas = ["partly", "fully"].map((kind) => {
-      const [{ style }] = pen.marked(kind);
-      expect(style.fill).toBe("result");
-      return style.alpha!;
-    });
-    expect(alphas[1] - alphas[0]).toBeGreaterThan(0.3);
-    for (const kind of ["avoided", "lost"])
-      for (const { style } of pen.marked(kind)) expect(style.alpha).toBeLessThan(0.35);
+    expect(pen.marked("slowed")[0].style.fill).toBe("result");
+    for (const { style } of pen.marked("avoided")) expect(style.alpha).toBeLessThan(0.35);
+    // A line at the end that slowed bars would have.
+    const [{ points }] = pen.marked("unscaled");
+    expect(points).toEqual([pair(1), pair(64)].map((x) => ({ x, y: token(length) })));
+    expect(at().draw().marked("unscaled")).toEqual([]);
     const compared = /^with growing base, every pair stays within angles seen in training$/;
     expect(pen.matching(compared)).toHaveLength(1);
     expect(
@@ -177,61 +185,70 @@ describe("the bars", () => {
     ).toHaveLength(1);
   });
 
-  test("end where the text so far does, however little of it is read", () => {
+  test("end at the token whose angle they reach, however little of the text is read", () => {
     for (const so_far of [5, 50, 100])
       for (const scaling of ["none", "dynamic-ntk"] as const) {
         const shown = at({ scaling, so_far });
-        const { reached, isSlowed, before } = shown.layout;
-        const kinds = ["partly", "fully", "seen", "new"];
-        const [partly, fully, ...others] = kinds.map((kind) => anglesOf(shown, kind));
-        before.forEach((_, pair) => {
-          const slowed = [...partly[pair], ...fully[pair]];
-          const ends = [...slowed, ...others.flatMap((kind) => kind[pair])].map(([, to]) => to);
-          expect(Math.max(...ends)).toBeCloseTo(reached[pair], 6);
-          expect(slowed.length > 0).toBe(isSlowed[pair]);
+        const { reached, isSlowed } = shown.layout;
+        const [seen, slowed] = ["seen", "slowed"].map((kind) => tokensOf(shown, kind));
+        turnsOf(1).forEach((perToken, index) => {
+          const ends = [seen[index][1], slowed[index][1]].map((tokens) => tokens * perToken);
+          const end = expect.closeTo(reached[index], 6);
+          expect(ends).toEqual(isSlowed[index] ? [0, end] : [end, 0]);
         });
       }
   });
 
-  test("have a line at the turns in training, with a name, and one at the first turn", () => {
+  test("have a line at the length in training where no turn is complete, with a name", () => {
     for (const so_far of [5, 100])
       for (const size of SIZES) {
         const shown = at({ so_far }, size);
-        const { turn, pair } = shown.layout;
+        const { token, pair, bars } = shown.layout;
         const pen = shown.draw();
         const [{ points }] = pen.marked("trained");
-        turnsOf(4096).forEach((turns, index) => {
-          expect(points[index].x).toBeCloseTo(pair(index + 0.5), 9);
-          expect(points[index].y).toBeCloseTo(turn(turns), 6);
-        });
-        for (const { y } of pen.marked("one-turn")[0].points) expect(y).toBe(turn(1));
-        // Its name is below it, along it.
-        const [name] = pen.texts.filter(({ text }) => text === "turns in training");
-        const near = Math.floor(pair.invert(name.x));
-        expect(name.y).toBeGreaterThan(turn(turnsOf(4096)[near]));
-        const slope = (turn(turnsOf(4096)[40]) - turn(turnsOf(4096)[8])) / (pair(40) - pair(8));
-        expect(Math.tan(name.turn!)).toBeCloseTo(slope, 1);
-        const [whole] = pen.matching(/every angle seen$/);
-        expect(whole.y).toBeLessThan(turn(1));
+        for (const { y } of points) expect(y).toBe(token(4096));
+        expect(points[1].x).toBeCloseTo(bars.x + bars.width, 9);
+        // The turn of pair 45 is shorter than training, that of pair 46 longer.
+        const place = pair.invert(points[0].x);
+        expect(place).toBeGreaterThan(45.5);
+        expect(place).toBeLessThan(46.5);
+        const [name] = pen.matching(/^training line/);
+        const isBeside = name.text.endsWith("→");
+        if (!isBeside) expect(name.x).toBeCloseTo((points[0].x + points[1].x) / 2, 9);
+        expect(name.y).toBeGreaterThan(token(4096));
+        expect(isBeside).toBe(size !== SIZES[0]);
       }
+    // Beside it, where it is near the foot.
+    const { layout, draw } = at({ scale_factor: 32 });
+    const [name] = draw().matching(/^training line →$/);
+    expect(name.x).toBeLessThan(layout.pair(layout.complete));
+    // Every pair completes a turn.
+    const complete = at({ d_model: 4 }).draw();
+    expect(complete.marked("trained")).toEqual([]);
+    expect(complete.matching(/^training line/)).toEqual([]);
   });
 
-  test("have their own name above, or that of those without a method", () => {
-    const above = (changes: Changes) =>
+  test("have names: those of complete turns, and what they would be without the method", () => {
+    const named = (changes: Changes) =>
       at(changes)
         .draw()
-        .texts.filter(({ mark }) => mark === "above");
-    for (const [changes, text] of [
-      [{}, "turns on 32,768 tokens"],
-      [{ scaling: "yarn" }, "without code"],
-      [{ bars: `${"A".repeat(60)}____` }, "dots: code’s bars"],
-    ] as const) {
-      const name = above(changes).find((one) => one.text === text)!;
-      const { pair, turn, unscaled } = at(changes).layout;
-      expect(name.y).toBeLessThan(turn(unscaled[Math.floor(pair.invert(name.x))]));
-    }
-    // Bars of a text that is shorter than those in training end below the line.
-    expect(above({ so_far: 5 })).toEqual([]);
+        .texts.filter(({ mark }) => mark === "turns")
+        .map(({ text }) => text);
+    const line = "training line";
+    const short = ["every angle seen", "every angle seen"];
+    const complete = ["46 pairs made a whole turn", "in training: every angle seen"];
+    expect(named({})).toEqual([line, ...complete, "grey stripes: seen again, in a new turn →"]);
+    // On the bars of each colour.
+    expect(named({ scaling: "yarn" })).toEqual([line, ...short, "without code"]);
+    // Every bar ends at the line.
+    expect(named({ scaling: "interpolation" })).toEqual([line, "without divided"]);
+    expect(named({ bars: "A" })).toEqual([line, ...complete]);
+    const dots = at({ bars: "A" })
+      .draw()
+      .matching(/^dots: code’s bars$/);
+    expect(dots).toHaveLength(1);
+    // There is nothing above training.
+    expect(named({ so_far: 5 })).toEqual([line]);
   });
 
   test("have the name of avoided angles where it is on them", () => {
@@ -239,58 +256,42 @@ describe("the bars", () => {
       at(changes)
         .draw()
         .texts.filter(({ mark, text }) => mark === "angle-name" && text === "avoided");
-    const [{ x, y }] = named({ scaling: "yarn" });
-    const { pair, turn, trained, unscaled } = at({ scaling: "yarn" }).layout;
-    const index = Math.floor(pair.invert(x));
-    expect(turn.invert(y)).toBeGreaterThan(trained[index]);
-    expect(turn.invert(y)).toBeLessThan(unscaled[index]);
+    const shown = at({ scaling: "yarn" });
+    const [place] = named({ scaling: "yarn" });
+    expect(isWithin(shown, "avoided")(place)).toBe(true);
     for (const changes of [{}, { scaling: "yarn", scale_factor: 1 }] as const)
       expect(named(changes)).toEqual([]);
   });
 
   test("have no pale red where no new angles are avoided", () => {
     const avoided = (changes: Changes) => at(changes).draw().marked("avoided");
-    expect(avoided({ scaling: "yarn" })).toHaveLength(1);
+    expect(avoided({ scaling: "yarn" }).length).toBeGreaterThan(0);
     expect(avoided({})).toHaveLength(0);
     expect(avoided({ scaling: "yarn", scale_factor: 1 })).toHaveLength(0);
   });
 
-  test("are one shape, apart where they are wide", () => {
-    // Touching bars have no corners at their feet.
-    for (const [d_model, width, corners] of [
-      [2, 48, 6],
-      [128, (0.9 * at().layout.bars.width) / 64, 6],
-      [1024, 1, 2],
+  test("are one shape, with spaces where they are wide enough", () => {
+    for (const [d_model, spaces] of [
+      [2, 0],
+      [128, 63],
+      [1024, 0],
     ]) {
       const shown = at({ d_model });
       const { pair, before } = shown.layout;
-      const [seen] = shown.draw().marked("seen");
-      expect(seen.kind).toBe("curve");
-      expect(seen.points).toHaveLength((corners + 2) * before.length);
-      before.forEach((_, index) => {
-        const first = corners * index;
-        const [left, right] = [seen.points[first].x, seen.points[first + corners - 1].x];
-        expect((left + right) / 2).toBeCloseTo(pair(index + 0.5), 6);
-        expect(Math.abs(right - left - width)).toBeLessThan(0.5);
-      });
+      const pen = shown.draw();
+      // Equal ends are one step.
+      expect(pen.marked("seen")[0].points).toHaveLength(4);
+      const lines = pen.marked("spaces");
+      expect(lines).toHaveLength(spaces ? 1 : 0);
+      for (const { points, style } of lines) {
+        const [space, bar] = style.dash!;
+        for (let index = 0; index < spaces; index += 1) {
+          const middle = points[0].x + space / 2 + index * (space + bar);
+          expect(middle).toBeCloseTo(pair(index + 1), 9);
+        }
+        expect(points[1].x).toBeCloseTo(pair(before.length - 1) + space / 2, 9);
+      }
     }
-  });
-
-  test("are filled nowhere between each other", () => {
-    const { points } = at().draw().marked("seen")[0];
-    const there = points
-      .slice(0, 6 * 64)
-      .filter((_, corner) => corner % 6 === 0 || corner % 6 === 5);
-    const back = points.slice(6 * 64).reverse();
-    expect(back).toEqual(there);
-  });
-
-  test("have square tops below others, and round ones elsewhere", () => {
-    const { points } = at().draw().marked("seen")[0];
-    const cornerOf = (corners: typeof points, index: number) =>
-      corners[6 * index + 1].y - corners[6 * index + 2].y;
-    expect(cornerOf(points, 0)).toBeGreaterThan(1);
-    expect(cornerOf(points, 60)).toBe(0);
   });
 
   test("have no red at the trained length, whatever the method", () => {
@@ -312,11 +313,25 @@ describe("the bars", () => {
       ] as const) {
         const shown = at(changes, size);
         const pen = shown.draw();
-        const { pair, turn, reached, marked } = shown.layout;
+        const { pair, token, asToken, marked } = shown.layout;
         const ring = pen.marked("grip").find(({ kind }) => kind === "dots")!.points[0];
         expect(ring.x).toBeCloseTo(pair(marked + 0.5), 9);
-        expect(ring.y).toBeCloseTo(turn(reached[marked]), 9);
+        expect(ring.y).toBeCloseTo(token(asToken[marked]), 9);
       }
+  });
+
+  test("have a dashed line from the ring to that of training while new angles are reached", () => {
+    const lineOf = (changes: Changes) => {
+      const [line] = at(changes).draw().marked("down");
+      return line?.points.map(({ y }) => y);
+    };
+    const { token, length } = at().layout;
+    const [start, end] = lineOf({});
+    expect(start).toBe(token(length));
+    expect(end).toBeLessThan(token(4096));
+    expect(end).toBeGreaterThan(token(4096) - 12);
+    for (const changes of [{ scaling: "yarn" }, { scale_factor: 1 }] as const)
+      expect(lineOf(changes)).toBeUndefined();
   });
 
   test("have arrows where a drag may go", () => {
@@ -341,8 +356,10 @@ describe("the bars", () => {
     const { layout, draw } = picture(longer, view);
     const [{ points, style }] = draw().marked("steps");
     expect(style.fill).toBeUndefined();
-    layout.reached.forEach((turns, pair) => {
-      expect(points[2 * pair].y).toBeCloseTo(layout.turn(turns), 9);
+    layout.asToken.forEach((tokens, index) => {
+      const x = layout.pair(index + 0.5);
+      const step = points.findIndex((one, corner) => one.x < x && points[corner + 1].x > x);
+      expect(points[step].y).toBeCloseTo(layout.token(tokens), 9);
     });
   });
 });
@@ -362,22 +379,20 @@ describe("a bar that is dragged", () => {
   const dragTo = (shown: Shown, to: Place): string =>
     String(shown.stroke("bars", { ...to, y: to.y + 20 }, to).bars ?? "A");
   const WRITTEN = /^[\w-]{64}$/;
-  const turnsIn = ({ now, length }: Shown["layout"], index: number) =>
-    (now[index] * length) / (2 * Math.PI);
 
-  test("makes the turns under the pointer, others stay", () => {
+  test("reaches the angle under the pointer, others stay", () => {
     const shown = at({ scaling: "yarn" });
-    const { bars: box, pair, turn, now } = shown.layout;
+    const { bars: box, pair, token, now } = shown.layout;
     const place = { x: pair(10.5), y: box.y + 10 };
     expect(shown.grab(place)).toEqual({ name: "bars", ...place });
-    for (const [index, turns] of [
-      [10, 500],
-      [55, 0.5],
+    for (const [index, tokens] of [
+      [10, 15_000],
+      [55, 8_000],
     ]) {
-      const bars = dragTo(shown, { x: pair(index + 0.5), y: turn(turns) });
+      const bars = dragTo(shown, { x: pair(index + 0.5), y: token(tokens) });
       expect(bars).toMatch(WRITTEN);
       const after = at({ scaling: "none", bars }).layout;
-      expect(Math.abs(Math.log(turnsIn(after, index) / turns))).toBeLessThan(0.02);
+      expect(Math.abs(Math.log(after.asToken[index] / tokens))).toBeLessThan(0.02);
       for (const [other, rate] of after.now.entries())
         if (other !== index) expect(Math.abs(Math.log(rate / now[other]))).toBeLessThan(0.02);
     }
@@ -385,9 +400,9 @@ describe("a bar that is dragged", () => {
 
   test("stays as it is where it is pressed and not moved", () => {
     for (const scaling of SCALINGS) {
-      const shown = at({ scaling });
-      const { pair, turn, bars, reached, marked } = shown.layout;
-      for (const y of [turn(reached[marked]), bars.y + 30]) {
+      const shown = at({ scaling, bars: scaling === "own" ? "A" : "" });
+      const { pair, token, bars, asToken, marked } = shown.layout;
+      for (const y of [token(asToken[marked]), bars.y + 30]) {
         const place = { x: pair(marked + 0.5), y };
         expect(shown.stroke(shown.grab(place)!.name, place, place)).toEqual({});
       }
@@ -396,21 +411,21 @@ describe("a bar that is dragged", () => {
 
   test("never turns faster or slower than allowed", () => {
     const shown = at();
-    const { pair, turn, before } = shown.layout;
-    for (const [turns, rate] of [
+    const { pair, token, before } = shown.layout;
+    for (const [tokens, rate] of [
       [0, before[63] / 8],
-      [5, before[63]],
+      [50_000, before[63]],
     ]) {
-      const bars = dragTo(shown, { x: pair(63.5), y: turn(turns) });
+      const bars = dragTo(shown, { x: pair(63.5), y: token(tokens) });
       expect(at({ bars }).layout.now[63]).toBeCloseTo(rate, 12);
     }
   });
 
   test("snaps to the recommended method where a stroke follows its dots", () => {
-    const { turn, pair, recommended, length, unseen } = at().layout;
+    const { token, pair, recommended, before, length, unseen } = at().layout;
     const dotOf = (index: number) => ({
       x: pair(index + 0.5),
-      y: turn((recommended[index] * length) / (2 * Math.PI)) + 2,
+      y: token(length * (recommended[index] / before[index])) + 2,
     });
     let bars = "";
     for (let index = 21; index < 63; index += 1)
@@ -425,18 +440,17 @@ describe("a bar that is dragged", () => {
 
   test("changes all bars of a stroke: one stroke invents a ramp", () => {
     const shown = at();
-    const { pair, turn, unscaled } = shown.layout;
+    const { pair, token, length } = shown.layout;
     const ends = [
-      { x: pair(20.5), y: turn(unscaled[20]) },
-      { x: pair(46.5), y: turn(unscaled[46] / 8) },
+      { x: pair(20.5), y: token(length) },
+      { x: pair(46.5), y: token(length / 8) },
     ] as const;
     const there = String(shown.stroke("bars", ...ends).bars);
     const after = at({ bars: there }).layout;
     for (let index = 20; index <= 46; index += 1) {
       const line = ends[0].y + ((index - 20) / 26) * (ends[1].y - ends[0].y);
       // A bar snaps within six pixels, or somewhat more.
-      const end = Math.min(line, turn(unscaled[index] / 8));
-      expect(Math.abs(turn(turnsIn(after, index)) - end)).toBeLessThan(9);
+      expect(Math.abs(token(after.asToken[index]) - line)).toBeLessThan(13);
     }
     expect(after.now[19]).toBe(after.before[19]);
     expect(after.now[47]).toBe(after.before[47]);
@@ -448,22 +462,19 @@ describe("a bar that is dragged", () => {
   test("snaps to full speed, to 1/s, and to the least slowing without new angles", () => {
     for (const so_far of [40, 100]) {
       const shown = at({ so_far });
-      const { pair, turn, unscaled, trained } = shown.layout;
+      const { pair, token, length } = shown.layout;
       const dragged = (y: number) =>
         at({ so_far, bars: dragTo(shown, { x: pair(52.5), y }) }).layout;
       const shareOf = ({ now, before }: ReturnType<typeof dragged>) => now[52] / before[52];
       for (const offset of [-3, 3]) {
-        expect(shareOf(dragged(turn(unscaled[52]) + offset))).toBe(1);
+        expect(shareOf(dragged(token(length) + offset))).toBe(1);
         // Training's own angle is also where no angle is new.
-        const least = dragged(turn(Math.min(unscaled[52] / 8, trained[52])) + 3);
+        const least = dragged(token(Math.min(length / 8, 4096)) + 3);
         expect(shareOf(least)).toBeCloseTo(1 / 8, 1);
       }
-      const after = dragged(turn(trained[52]) - 3);
-      expect([after.meetsNew[52], dragged(turn(trained[52]) - 16).meetsNew[52]]).toEqual([
-        false,
-        true,
-      ]);
-      expect(turnsIn(after, 52) / trained[52]).toBeGreaterThan(0.96);
+      const after = dragged(token(4096) - 3);
+      expect([after.meetsNew[52], dragged(token(4096) - 16).meetsNew[52]]).toEqual([false, true]);
+      expect(after.asToken[52] / 4096).toBeGreaterThan(0.96);
     }
   });
 
@@ -529,7 +540,7 @@ describe("the similarity", () => {
     expect(value.invert(columns[0].mean)).toBeCloseTo(S(1), 9);
     for (const { x, mean } of columns) {
       const power = distance.invert(x);
-      const [low, high] = [2 ** (power - 0.5), Math.min(2 ** (power + 0.5), 4096 * 8)];
+      const [low, high] = [2 ** (power - 0.5), 2 ** (power + 0.5)];
       if (high - low < 1) expect(value.invert(mean)).toBeCloseTo(S(2 ** power), 9);
       if (high - low < 20) continue;
       let sum = 0;
@@ -578,8 +589,9 @@ test("a pinned view has bars and a curve, without a dial and handles", () => {
     isGhost: true,
   };
   const pen = picture(longer, view).draw();
-  for (const mark of ["new", "steps", "similarity"]) expect(pen.marked(mark)).toHaveLength(1);
-  for (const mark of ["dial", "beam", "grip", "handle"]) expect(pen.marked(mark)).toEqual([]);
+  for (const mark of ["steps", "similarity"]) expect(pen.marked(mark)).toHaveLength(1);
+  expect(pen.marked("new").length).toBeGreaterThan(0);
+  for (const mark of ["dial", "hand", "grip", "handle"]) expect(pen.marked(mark)).toEqual([]);
 });
 
 test("dots the ends of the recommended method's bars beside one's own bars", () => {
@@ -590,8 +602,8 @@ test("dots the ends of the recommended method's bars beside one's own bars", () 
         .draw()
         .marked("recommended")
         .map(({ points }) => points);
-      const { turn, pair, meetsNewUnscaled, unscaled } = own.layout;
-      const { reached } = at({ scale_factor, scaling: "yarn" }, size).layout;
+      const { token, pair, meetsNewUnscaled, length } = own.layout;
+      const { asToken } = at({ scale_factor, scaling: "yarn" }, size).layout;
       for (const [dots, isNeeded] of [
         [above, false],
         [below, true],
@@ -599,10 +611,10 @@ test("dots the ends of the recommended method's bars beside one's own bars", () 
         for (const { x, y } of dots) {
           const index = Math.floor(pair.invert(x));
           expect(x).toBeCloseTo(pair(index + 0.5), 9);
-          expect(y).toBeCloseTo(turn(reached[index]), 9);
+          expect(y).toBeCloseTo(token(asToken[index]), 9);
           expect(meetsNewUnscaled[index]).toBe(isNeeded);
           // Where the bar ends, there is none.
-          expect(y - turn(unscaled[index])).toBeGreaterThan(1);
+          expect(y - token(length)).toBeGreaterThan(1);
         }
         for (const [left, right] of pairs(dots)) expect(right.x - left.x).toBeGreaterThan(8);
       }
@@ -680,7 +692,9 @@ describe("the groups of pairs", () => {
       expect(texts.map(({ text }) => text)).toEqual([
         `${kept} at full speed`,
         `${fully} at 1/8 speed`,
-        ...(texts.length > 2 ? [`${between} partly slowed`] : []),
+        ...(texts.length > 2
+          ? [expect.stringMatching(new RegExp(`^${between} (slowed more and more|in between)$`))]
+          : []),
       ]);
       const ticks = at({ scaling }).draw().marked("groups");
       expect(ticks.map(({ points }) => points[0].x)).toEqual([pair(kept), pair(kept + between)]);
@@ -728,22 +742,23 @@ test("only words that carry the message are in the picture", () => {
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
     "with code, every pair stays within angles seen in training",
+    "pair 63",
     "it slows the slow pairs and spares the 21 fastest",
-    "turns in training",
-    "a whole turn in training: every angle seen",
+    "every angle seen",
+    "every angle seen",
     "without code",
     "avoided",
     "21 fastest: full speed",
     "18 slowest: 1/8 speed",
-    "25 partly slowed",
+    "25 slowed more and more",
     "near tokens stay as similar as in training",
     "1",
     "training: 4,096",
     "text: 32,768 (8×)",
     "in training",
     "up to ≈30 tokens",
-    "now",
-    "pair 63 at 32,768 tokens",
+    "code",
+    "slowest pair (63) at 32,768 tokens",
     "seen in training",
     "avoided",
     "not reached",
@@ -770,8 +785,7 @@ describe("the dial", () => {
         const { bars, dial } = shown.layout;
         const { x, y, radius } = dial!;
         expect(x - radius).toBeGreaterThan(bars.x + bars.width);
-        expect(y - radius).toBeGreaterThan(bars.y - 1e-9);
-        expect(y + radius).toBeLessThan(bars.y + bars.height + 1e-9);
+        expect(y + radius).toBeLessThan(shown.layout.curve.y);
         const pen = shown.draw();
         const names = pen.texts.filter(({ mark }) => mark === "sector");
         expect(names.length).toBeGreaterThan(1);
@@ -799,7 +813,7 @@ describe("the dial", () => {
       expect(wedges.map(({ style }) => style?.fill)).toEqual(fills);
       const angle = 2 * Math.PI * reached[marked];
       const tip = { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
-      const [hand] = shapes.filter(({ kind }) => kind === "curve");
+      const [, hand] = shapes.filter(({ kind }) => kind === "curve");
       expect(hand.points[1].x).toBeCloseTo(tip.x, 6);
       expect(hand.points[1].y).toBeCloseTo(tip.y, 6);
     }
@@ -812,7 +826,7 @@ describe("the dial", () => {
     const shapes = pen.marked("dial");
     const wedges = shapes.filter(({ kind }) => kind === "wedge");
     expect(wedges.map(({ style }) => style?.fill)).toEqual(["quiet"]);
-    const [hand] = shapes.filter(({ kind }) => kind === "curve");
+    const [, hand] = shapes.filter(({ kind }) => kind === "curve");
     const across = hand.points[1].x - dial!.x;
     expect(across).toBeCloseTo(dial!.radius * Math.sin(2 * Math.PI * reached[marked]), 6);
     expect(reached[marked]).toBeLessThan(0.5 * trained[marked]);
@@ -826,29 +840,68 @@ describe("the dial", () => {
     for (const width of [480, 500, 520]) {
       const { layout, draw } = at({}, { width, height: 280 });
       expect([layout.isCompact, layout.dial]).toEqual([false, null]);
-      expect(draw().marked("beam")).toEqual([]);
+      expect(draw().marked("hand")).toEqual([]);
     }
   });
 
-  test("is of the bar with the grip, which has its name, and is beside the first turn", () => {
-    const shown = at();
-    const { pair, turn, marked, dial } = shown.layout;
-    const pen = shown.draw();
-    const ring = pen.marked("grip").find(({ kind }) => kind === "dots")!.points[0];
-    expect(ring.x).toBeCloseTo(pair(marked + 0.5), 9);
-    expect(pen.matching(/^pair 63 at 32,768 tokens$/)).toHaveLength(1);
-    expect(dial!.y - dial!.radius).toBeGreaterThan(turn(1));
-    expect(dial!.y + dial!.radius).toBeCloseTo(turn(0), 9);
-    // Two lines from the bar's ends touch it.
-    const ends = pen.marked("beam").map(({ points }) => points.at(-1)!);
-    for (const { x, y } of ends)
-      expect(Math.hypot(x - dial!.x, y - dial!.y)).toBeCloseTo(dial!.radius, 6);
-    for (const { points } of pen.marked("beam")) {
-      const [start, end] = [points[0], points.at(-1)!];
-      const across = (end.x - start.x) * (end.x - dial!.x) + (end.y - start.y) * (end.y - dial!.y);
-      expect(across).toBeCloseTo(0, 3);
+  test("has the ring of the grip at the tip of its hand, unless that is after a turn", () => {
+    for (const size of SIZES)
+      for (const changes of [{}, { scaling: "yarn" }, { scale_factor: 32 }] as const) {
+        const { layout, draw } = at(changes, size);
+        const { x, y, radius } = layout.dial!;
+        const turns = layout.reached[layout.marked];
+        const rings = draw()
+          .marked("hand")
+          .map(({ points }) => points[0]);
+        const angle = 2 * Math.PI * turns;
+        const tip = { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
+        expect(rings).toEqual(
+          turns > 1 ? [] : [{ x: expect.closeTo(tip.x, 6), y: expect.closeTo(tip.y, 6) }],
+        );
+      }
+  });
+
+  test("has a hand that is dragged, by which its pair becomes faster or slower", () => {
+    const shown = at({ scaling: "yarn" });
+    const { x, y, radius } = shown.layout.dial!;
+    const placeAt = (turns: number) => ({
+      x: x + 0.7 * radius * Math.sin(2 * Math.PI * turns),
+      y: y - 0.7 * radius * Math.cos(2 * Math.PI * turns),
+    });
+    const [tip] = shown
+      .draw()
+      .marked("hand")
+      .map(({ points }) => points[0]);
+    expect(shown.grab({ x: tip.x + 6, y: tip.y - 6 })).toEqual({ name: "hand", ...tip });
+    for (const [turns, reached] of [
+      [0.3, 0.3],
+      // Not slower than by the factor, nor faster than at full speed.
+      [0.01, shown.layout.trained[63]],
+      [0.9, shown.layout.unscaled[63]],
+    ]) {
+      const { bars } = shown.drag("hand", placeAt(turns));
+      const after = bars ? at({ bars: String(bars) }).layout : shown.layout;
+      expect(Math.abs(after.reached[63] / reached - 1)).toBeLessThan(0.05);
+      expect(after.isSlowed.slice(0, 63)).toEqual(shown.layout.isSlowed.slice(0, 63));
     }
-    expect(ends[0].y).toBeLessThan(ends[1].y);
+  });
+
+  test("is of the pair whose name is beside the ring", () => {
+    for (const changes of [{}, { scaling: "yarn" }] as const) {
+      const shown = at(changes);
+      const pen = shown.draw();
+      const [name] = pen.matching(/^pair 63$/);
+      const ring = pen.marked("grip").find(({ kind }) => kind === "dots")!.points[0];
+      expect(name.x).toBeGreaterThan(shown.layout.bars.x + shown.layout.bars.width);
+      expect(Math.abs(name.y - ring.y)).toBeLessThan(name.size);
+      expect(pen.matching(/^slowest pair \(63\) at 32,768 tokens$/)).toHaveLength(1);
+    }
+    // It would be on a wide bar.
+    expect(
+      at({ d_model: 4 })
+        .draw()
+        .matching(/^pair 1$/),
+    ).toEqual([]);
   });
 
   test("has its names apart, whatever the pair, the factor and the method", () => {
@@ -902,21 +955,14 @@ describe("neighbours", () => {
       .texts.filter(({ mark }) => mark === "neighbours")
       .map(({ text }) => text);
 
-  test("end the sentence that the other headings begin", () => {
-    expect(headingOf({ scaling: "ntk-aware" })).toBe(
-      "and neighbours differ 16% less than in training",
-    );
-    expect(headingOf({ scaling: "dynamic-ntk" })).toMatch(
-      /^but neighbours differ \d\d% less than in training$/,
-    );
+  test("have a heading that says how much less they differ", () => {
+    expect(headingOf({ scaling: "ntk-aware" })).toBe("neighbours differ 16% less than in training");
     expect(headingOf({ scaling: "interpolation", scale_factor: 2 })).toBe(
-      "but neighbours differ 3.9 times less than in training",
+      "neighbours differ 3.9 times less than in training",
     );
     const less = "neighbours differ 61 times less";
-    expect(headingOf({ scaling: "interpolation" })).toBe(`but ${less} than in training`);
-    expect(headingOf({ scaling: "interpolation" }, { width: 250, height: 532 })).toBe(
-      `but ${less}`,
-    );
+    expect(headingOf({ scaling: "interpolation" })).toBe(`${less} than in training`);
+    expect(headingOf({ scaling: "interpolation" }, { width: 250, height: 532 })).toBe(less);
     expect(at({ scaling: "interpolation" }).describe()).toContain(
       `every pair stays within angles seen in training, ${less} than in training.`,
     );
@@ -939,7 +985,7 @@ describe("neighbours", () => {
         longer.draw(pen, plain.view, longer.layout(plain.view, other.layout));
         const headings = pen.texts.filter(({ mark }) => mark === "heading");
         expect(headings.map(({ text }) => text)).toContain(
-          "and neighbours differ as much as in training",
+          "neighbours differ as much as in training",
         );
       }
     }
@@ -1116,9 +1162,15 @@ test("only angles never seen are red, paler where avoided, and their number", ()
 test("the line below has the turns of the marked pair, and the heading the count", () => {
   for (const scaling of SCALINGS) {
     const shown = at({ scaling });
-    const turns = (10_000 ** (-63 / 64) * 4096) / (2 * Math.PI);
-    expect(shown.formula()).toMatch(
-      new RegExp(`^pair 63: ${turns.toPrecision(2)} turns in training, [\\d.]+ on 32,768 tokens$`),
+    const { now, isSlowed } = shown.layout;
+    const [trained, reached] = [10_000 ** (-63 / 64) * 4096, now[63] * 32_768].map((angle) =>
+      Number((angle / (2 * Math.PI)).toPrecision(2)),
+    );
+    const same = Math.round((32_768 * now[63]) / 10_000 ** (-63 / 64)).toLocaleString("en");
+    expect(shown.formula()).toBe(
+      isSlowed[63]
+        ? `slowest pair (63): ${reached} turns on 32,768 tokens, as on ${same} in training`
+        : `slowest pair (63): ${trained} turns in training, ${reached} on 32,768 tokens`,
     );
     const count = /(reach angles never seen|stays within angles seen in training)$/;
     expect(shown.draw().matching(count)).toHaveLength(1);
@@ -1175,7 +1227,11 @@ test("the curve is red from where a pair meets new angles", () => {
 test("a factor between two options, which a picture plays, is written as it is", () => {
   const pen = at({ scale_factor: 12.8, scaling: "none" }).draw();
   expect(pen.matching(/^at 12\.8× the training length, /)).toHaveLength(1);
-  expect(pen.matching(/^text: 52,428 \(12\.8×\)$/)).toHaveLength(1);
+  // No part of a token is on the axis, either.
+  const ticks = pen.texts.filter(({ mark }) => mark === "tick-label").map(({ text }) => text);
+  expect(ticks).toContain("52,428");
+  expect(ticks.filter((text) => text.includes("."))).toEqual([]);
+  expect(pen.matching(/^(text: 52,428 \(12\.8×\)|12\.8×: 52,428)$/)).toHaveLength(1);
 });
 
 test("names the lengths in training and so far", () => {
@@ -1188,51 +1244,51 @@ test("names the lengths in training and so far", () => {
   expect([read.text, read.fill]).toEqual(["read so far", "result"]);
   // A factor between two options gives no part of a token.
   const played = at({ scale_factor: 17.5001 }).draw();
-  expect(played.matching(/^text: 71,680 \(17\.5×\)$/)).toHaveLength(1);
+  expect(played.matching(/^(text: 71,680 \(17\.5×\)|17\.5×: 71,680)$/)).toHaveLength(1);
 });
 
 test("a phone shows the answer and the curve below large bars", () => {
   const shown = at({}, { width: 348, height: 400 });
-  const { bars, curve, dial, isCompact } = shown.layout;
+  const { bars, curve, isCompact } = shown.layout;
   expect(isCompact).toBe(true);
   expect(bars.height).toBeGreaterThan(160);
   expect(curve.height).toBeGreaterThan(60);
   expect(bars.y + bars.height).toBeLessThan(curve.y);
-  expect(dial!.radius).toBeGreaterThan(20);
   const pen = shown.draw();
   expect(pen.marked("similarity")).toHaveLength(1);
-  const keyOf = (scaling: Scaling) =>
+  const wordsOf = (scaling: Scaling, which: string) =>
     at({ scaling }, { width: 348, height: 400 })
       .draw()
-      .texts.filter(({ mark }) => mark === "key")
+      .texts.filter(({ mark }) => mark === which)
       .map(({ text }) => text);
-  expect(keyOf("none")).toEqual(["never seen"]);
-  // Avoided angles have their name on the bars.
-  expect(keyOf("yarn")).toEqual([]);
-  expect(keyOf("ntk-aware")).toEqual(["partly", "slowed", "never seen", "avoided"]);
+  // The key has the colours without a name on the bars.
+  expect(wordsOf("none", "angle-name")).toEqual(["new"]);
+  expect(wordsOf("none", "key")).toEqual([]);
+  expect(wordsOf("yarn", "angle-name")).toEqual(["avoided"]);
+  expect(wordsOf("ntk-aware", "key")).toEqual(["slowed", "never seen"]);
   expect(pen.matching(/^8×: 32,768$/)).toHaveLength(1);
 });
 
-test("a phone has its dial in the corner above the bars, if they leave space at any factor", () => {
-  const dialAt = (changes: Changes) => at(changes, SIZES[1]).layout.dial;
-  const { bars, pair, turn, trained } = at({}, SIZES[1]).layout;
-  const { x, y, radius } = dialAt({})!;
-  // Its arrow has space within the bars' box.
-  const beside = [bars.x + bars.width - x - radius, y - radius - bars.y];
-  for (const space of beside) expect(space).toBeCloseTo(beside[0], 9);
-  expect(beside[0]).toBeGreaterThan(4);
-  trained.forEach((turns, index) => {
-    const end = [pair(index + 0.5) - x, turn(32 * turns) - y];
-    expect(Math.hypot(...end)).toBeGreaterThan(radius);
-  });
-  for (const changes of [{ scale_factor: 32 }, { scaling: "yarn" }, { so_far: 5 }] as const)
-    expect(dialAt(changes)).toEqual({ x, y, radius });
-  for (const changes of [{ base: 10 }, { d_model: 2 }]) expect(dialAt(changes)).toBeNull();
-  expect(
-    at({}, SIZES[1])
-      .draw()
-      .matching(/^pair 63$/),
-  ).toHaveLength(1);
+test("a phone has its dial on bars that do not end there, above its pair's name", () => {
+  for (const scaling of SCALINGS) {
+    const shown = at({ scaling, bars: scaling === "own" ? "A" : "" }, SIZES[1]);
+    const { dial, bars, pair, token, asToken, complete } = shown.layout;
+    // It would move while bars are dragged.
+    if (scaling === "own") {
+      expect(dial).toBeNull();
+      continue;
+    }
+    const { x, y, radius } = dial!;
+    expect(x - radius).toBeGreaterThan(bars.x);
+    expect(x + radius).toBeLessThan(pair(complete));
+    const [name] = shown.draw().matching(/^pair 63$/);
+    expect(name.y - name.size).toBeGreaterThan(y + radius);
+    asToken.forEach((tokens, index) => {
+      const isBeside = Math.abs(pair(index + 0.5) - x) > radius;
+      const end = token(tokens);
+      if (!isBeside && end > y - radius) expect(end).toBeGreaterThan(name.y);
+    });
+  }
 });
 
 test.each([
@@ -1251,6 +1307,10 @@ test.each([
     for (const { text, x, y, size, align, turn } of pen.texts) {
       // Letters are narrower on screen than those of the pen.
       const long = 0.9 * pen.widthOf(text, { size });
+      if (turn === -Math.PI / 2) {
+        expect(long).toBeLessThan(2 * Math.min(y, height - y));
+        continue;
+      }
       const left = align === "right" ? x - long : align === "center" ? x - long / 2 : x;
       expect(left).toBeGreaterThan(-1);
       expect(left + long).toBeLessThanOrEqual(width);
@@ -1275,11 +1335,11 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "drag their bars to the training line",
   ];
-  expect(headingsOf({})).toEqual([...words, "no scores learned beyond 4,096 tokens"]);
+  expect(headingsOf({})).toEqual([...words, "never trained beyond 4,096 tokens"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "no scores learned beyond 4,096 tokens",
+    "never trained beyond 4,096 tokens",
   ]);
 });
 
@@ -1289,7 +1349,7 @@ test("a single turn has no plural", () => {
   const base = 192;
   expect(rateOf(base)).toBe("1.00");
   const shown = at({ d_model: 64, base, trained_length });
-  expect(shown.formula()).toMatch(/^pair 31: 1 turn in training, /);
+  expect(shown.formula()).toMatch(/^slowest pair \(31\): 1 turn in training, /);
   const { pair, bars } = shown.layout;
   expect(shown.read({ x: pair(31.5), y: bars.y + 5 })?.[1]).toMatch(/^1 turn in training, /);
 });

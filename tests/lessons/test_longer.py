@@ -71,7 +71,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
         assert not without
         assert "the only pair completes a turn in training" in takeaway(at)
     elif shown:
-        which = "of 64 pairs** still meet" if is_scaled else "slowest of 64 pairs** reach"
+        which = "of 64 pairs** still meet" if is_scaled else "slowest of 64** reach"
         assert f"**{shown} {which} " in takeaway(at)
     else:
         assert ", no angle is new" in takeaway(at)
@@ -82,7 +82,7 @@ def test_the_page_opens_with_the_problem():
     """The first click on a method then solves it."""
     at = open_lesson("longer")
     assert picture_data(at, "longer")["parameters"]["scaling"] == "none"
-    assert "**18 slowest of 64 pairs** reach angles never seen" in takeaway(at)
+    assert "**18 slowest of 64** reach angles never seen" in takeaway(at)
     assert "choose a method" in " ".join(caption.value for caption in at.caption)
 
 

@@ -74,14 +74,14 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
             else ("18 slowest", "reach", "they do")
         )
         assert others == (
-            f"at 8× the length, the **{which} of 64 pairs** {reach} angles never seen in training; "
-            f"at 1/8 speed, {do} not. The other {64 - without} have already seen every angle."
+            f"At 8× the length, the **{which} of 64** {reach} angles never seen; at 1/8 speed, "
+            f"{do} not. The other {64 - without} have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert answer == "By slowing its slow pairs"
-        assert "runs the **18 slowest of 64** at 1/8 speed, so no angle is new, and" in others
-        assert f"spares the **{kept} fastest**, so near tokens stay as similar as in" in others
+        assert answer == "By slowing RoPE’s slow pairs"
+        assert "slows the **18 slowest of 64** to 1/8, so they meet no new angle." in others
+        assert f"spares the **{kept} fastest**, which tell near tokens apart" in others
     else:
         assert "no angle is new" in others
 
@@ -165,10 +165,10 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64 pairs** reach angles never seen in training; at 1/8"
-    for so_far, where in ((100, "at 8× the length"), (45, "in 14,746 tokens")):
+    words = "the **18 slowest of 64** reach angles never seen; at 1/8 speed,"
+    for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f": {where}, {words} speed, they do not." in sentence
+        assert f". {where}, {words} they do not." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
@@ -212,22 +212,23 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing its slow pairs: YaRN runs the **18 slowest of 64** at 1/8 speed, so no "
-            "angle is new, and spares the **21 fastest**, so near tokens stay as similar as in "
-            "training.",
+            "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8, so they "
+            "meet no new angle. It slows 25 partly and spares the **21 fastest**, which tell near "
+            "tokens apart.",
         ),
         (
             "yarn",
             {"fully": 0},
-            "YaRN slows **43 of 64**, so no angle is new, and spares the **21 fastest**",
+            "YaRN slows **43 of 64**, so no angle is new. It spares the **21 fastest**, which tell "
+            "near tokens apart.",
         ),
-        ("yarn", {"fully": 1}, "runs the **slowest of 64** at 1/8 speed, so no angle is new, and"),
-        ("yarn", {"fully": 43}, "runs the **43 slowest of 64** at 1/8 speed, so no angle is new"),
-        ("yarn", {"slowed": 63}, "and spares the **fastest**, so near tokens stay as similar"),
+        ("yarn", {"fully": 1}, "slows the **slowest of 64** to 1/8, so it meets no new angle. It"),
+        ("yarn", {"fully": 43}, "slows the **43 slowest of 64** to 1/8, so they meet no new angle"),
+        ("yarn", {"slowed": 63}, "spares the **fastest**, which tells near tokens apart."),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},
-            "By slowing its slow pair: YaRN runs the **slowest of 64** at",
+            "By slowing RoPE’s slow pair. YaRN slows the **slowest of 64** to 1/8, so",
         ),
         ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (

@@ -1,103 +1,140 @@
-/** The turns that each pair makes: angles seen in training, new, avoided or no longer reached. */
+/** The angles that each pair reaches: seen in training, new, avoided or no longer reached. */
 
-import { range } from "d3-array";
+import { max } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { methodOf } from "../../ui/live/formulas/scaling";
+import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { linear } from "../../ui/live/scale";
 import { LINE, thickOf } from "../../ui/live/sizes";
-import { type AngleKind, KINDS, segmentsOf, styleOf } from "./angle_kinds";
+import { styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
-import { drawBars, type Ends, sidesOf, stepsAt } from "./steps";
+import { areaBetween, stepsAt } from "./steps";
+import { type Between, unseenAreas } from "./unseen";
 
-/** Opacity of the tint above the first turn. */
-const TINT = 0.08;
+/** Beside the numbers of the axis: its title, in fonts. */
+const BESIDE_TITLE = 2.2;
+/** Width of the space between bars, and least distance of bars that are apart, in pixels. */
+const SPACE = 1;
+const APART = 4;
+/** Its opacity. */
+const SPACE_ALPHA = 0.35;
 
-/** The turns of each pair: grey or green if seen in training, else red; pale red if avoided. */
+/** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
-  if (!view.isGhost) tintWholeTurns(pen, view, places);
   drawAxis(pen, view, places);
-  drawSegments(pen, view, places);
+  drawReached(pen, view, places);
+  drawSpaces(pen, view, places);
+  drawUnseen(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
   else drawTrained(pen, view, places);
   drawCount(pen, view, places);
 }
 
-/** A tint above the first turn, where the axis is logarithmic and no angle can be new. */
-function tintWholeTurns(pen: Pen, { look }: LongerView, { bars, turn }: Layout): void {
-  const { x, y, width } = bars;
-  pen.rect(x, y, width, turn(1) - y, { fill: look.quiet, alpha: TINT, mark: "whole-turns" });
-}
-
-/** The axis of turns: parts of the first one, and powers of ten above. */
-function drawAxis(pen: Pen, view: LongerView, { bars, turn }: Layout): void {
+/** The axis: the tokens in training, and those of the whole text, half of them and none. */
+function drawAxis(
+  pen: Pen,
+  view: LongerView,
+  { bars, token, trainedLength, isSlowed }: Layout,
+): void {
+  const [, whole] = token.domain();
   const line = LINE * view.font;
-  const step = Math.ceil(line / (turn(1) - turn(10)));
-  const powers = range(step, Math.log10(turn.top), step).map((power) => 10 ** power);
-  const hasHalf = turn(0) - turn(1) > 2 * line;
-  const half = hasHalf ? [{ turns: 0.5, text: "½" }] : [];
-  const parts = [{ turns: 0, text: "0" }, ...half, { turns: 1, text: "1 turn" }];
-  const wholes = powers.map((turns) => ({ turns, text: grouped(turns) }));
-  for (const { numbers, ends, titles } of [
-    { numbers: parts, ends: [0, 1], titles: ["part of a turn"] },
-    { numbers: wholes, ends: [1, turn.top], titles: ["whole turns (log)"] },
-  ]) {
-    // As pixels, since the axis is not linear.
-    const texts = new Map(numbers.map(({ turns, text }) => [turn(turns), text]));
-    const pixels = ends.map((turns) => turn(turns));
-    const room = pixels[0] - pixels[1];
-    const title = titles.find((one) => pen.widthOf(one, { size: view.font }) < room);
-    verticalAxis(pen, view, linear(pixels, pixels), bars.x, {
-      ...(title ? { title } : {}),
-      values: [...texts.keys()],
-      format: (y) => texts.get(y)!,
-      gridTo: bars.x + bars.width,
-    });
-  }
+  const others = [0, whole / 2, whole].filter(
+    (tokens) => Math.abs(token(tokens) - token(trainedLength)) > line,
+  );
+  const format = (tokens: number) => grouped(Math.floor(tokens * (1 + ROUNDING)));
+  const values = [trainedLength, ...others];
+  const widthOf = (text: string) => pen.widthOf(text, { size: view.font });
+  // Long numbers leave no space for it.
+  const room =
+    bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
+  const titles = isSlowed.includes(true)
+    ? ["turned as if at token", "as if at token"]
+    : ["position in the text, tokens", "position"];
+  const title = room > 0 && titles.find((one) => widthOf(one) < bars.height);
+  verticalAxis(pen, view, token, bars.x, {
+    ...(title ? { title } : {}),
+    values,
+    format,
+    gridTo: bars.x + bars.width,
+  });
 }
 
-/** The angles of all pairs, each kind as one shape, and as another one where it occurs again. */
-function drawSegments(pen: Pen, view: LongerView, places: Layout): void {
-  const { pair, turn, reached, unscaled } = places;
-  const foot = turn(0);
-  // Neither the tint nor the lines of the axis show through bars.
-  const whole = Array.from(unscaled, (end): Ends => [foot, turn(end)]);
-  drawBars(pen, pair, whole, { fill: view.look.paper, mark: "ground" });
-  const shapes: Partial<Record<AngleKind, Ends[][]>> = {};
-  unscaled.forEach((end, index) => {
-    const counts: Partial<Record<AngleKind, number>> = {};
-    for (const { kind, from, to } of segmentsOf(places, index, end)) {
-      const count = counts[kind] ?? 0;
-      counts[kind] = count + 1;
-      const isEnd = to === reached[index] || to === end;
-      shapes[kind] ??= [];
-      shapes[kind][count] ??= Array<Ends>(unscaled.length).fill([foot, foot]);
-      shapes[kind][count][index] = [turn(from), turn(to), !isEnd];
-    }
+/** The bars up to the angle reached, and the end that slowed ones would have. */
+function drawReached(pen: Pen, { look, font }: LongerView, places: Layout): void {
+  const { bars, pair, token, asToken, isSlowed, length } = places;
+  const [foot, head] = [token(0), token(length)];
+  // Lines of the axis do not show through bars.
+  pen.rect(bars.x, head, bars.width, foot - head, { fill: look.paper, mark: "ground" });
+  const none = asToken.map(() => foot);
+  for (const [kind, isSlower] of [
+    ["seen", false],
+    ["slowed", true],
+  ] as const) {
+    if (!isSlowed.includes(isSlower)) continue;
+    const ends = asToken.map((tokens, index) =>
+      isSlowed[index] === isSlower ? token(tokens) : foot,
+    );
+    pen.curve(areaBetween(pair, none, ends), { ...styleOf(look, kind), mark: kind });
+  }
+  if (!isSlowed.includes(true)) return;
+  const [start, end] = [isSlowed.indexOf(true), isSlowed.lastIndexOf(true) + 1].map(pair);
+  const line = { stroke: look.quiet, width: thickOf({ font }), mark: "unscaled" };
+  pen.curve([start, head, end, head], line);
+}
+
+/** New angles, red up to the angle reached, and pale where they are avoided. */
+function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
+  const { bars, token, asToken, meetsNew, meetsNewUnscaled, isSlowed, length } = places;
+  const reached: Between = {
+    from: asToken.map(() => 0),
+    to: asToken.map((tokens, index) => (meetsNew[index] ? tokens : 0)),
+  };
+  const avoided: Between = {
+    from: asToken,
+    to: asToken.map((tokens, index) =>
+      isSlowed[index] && meetsNewUnscaled[index] ? length : tokens,
+    ),
+  };
+  const head = token(length);
+  pen.inside({ ...bars, y: head, height: token(0) - head }, () => {
+    for (const [kind, between] of [
+      ["avoided", avoided],
+      ["new", reached],
+    ] as const)
+      for (const area of unseenAreas(places, between))
+        pen.curve(area, { ...styleOf(look, kind), mark: kind });
   });
-  for (const kind of KINDS)
-    for (const bars of shapes[kind] ?? [])
-      drawBars(pen, pair, bars, { ...styleOf(view.look, kind), mark: kind });
+}
+
+/** Spaces between bars, as the dashes of one thick line, where bars are apart. */
+function drawSpaces(pen: Pen, { look }: LongerView, places: Layout): void {
+  const { pair, token, length, before } = places;
+  const apart = pair(1) - pair(0);
+  if (apart < APART || before.length < 2) return;
+  const [foot, head] = [token(0), token(length)];
+  const [start, end] = [pair(1) - SPACE / 2, pair(before.length - 1) + SPACE / 2];
+  const middle = (foot + head) / 2;
+  pen.curve([start, middle, end, middle], {
+    stroke: look.paper,
+    alpha: SPACE_ALPHA,
+    width: foot - head,
+    dash: [SPACE, apart - SPACE],
+    mark: "spaces",
+  });
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */
-function drawSteps(pen: Pen, view: LongerView, { pair, turn, reached }: Layout): void {
+function drawSteps(pen: Pen, view: LongerView, { pair, token, asToken }: Layout): void {
   const line = { stroke: view.look.result, width: 2.5 * thickOf(view), mark: "steps" };
-  pen.curve(stepsAt(pair, Array.from(reached, turn)), line);
+  pen.curve(stepsAt(pair, asToken.map(token)), line);
 }
 
-/** Lines at the turns in training and at the first turn. */
-function drawTrained(pen: Pen, view: LongerView, { bars, pair, turn, trained }: Layout): void {
-  const line = { stroke: view.look.ink, width: 1.5 * thickOf(view) };
-  const [start, end, one] = [bars.x, bars.x + bars.width, turn(1)];
-  pen.curve([start, one, end, one], { ...line, width: thickOf(view), mark: "one-turn" });
-  const levels = Array.from(trained, turn);
-  const points = levels.flatMap((y, index) => [pair(index + 0.5), y]);
-  // The line of a single pair is as wide as its bar.
-  const [left, right] = sidesOf(pair, 0);
-  const all = levels.length > 1 ? points : [left, levels[0], right, levels[0]];
-  pen.curve(all, { ...line, mark: "trained" });
+/** The line of training, where pairs did not complete a turn. */
+function drawTrained(pen: Pen, view: LongerView, places: Layout): void {
+  const { bars, pair, token, trainedLength, complete } = places;
+  const [x, end, y] = [pair(complete), bars.x + bars.width, token(trainedLength)];
+  const line = { stroke: view.look.ink, width: 2.5 * thickOf(view), mark: "trained" };
+  if (x < end) pen.curve([x, y, end, y], line);
 }
 
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */

@@ -54,7 +54,7 @@ LONGER = Lesson(
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "
             f"bars (dots), and to where no angle is new. {_DIFFER}"
         ),
-        (SCALING.name, "interpolation"): f"{_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
+        (SCALING.name, "interpolation"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
             f"{_AVOIDED} {_DIFFER} The more text is read, the more the method slows pairs. "

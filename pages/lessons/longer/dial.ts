@@ -1,60 +1,53 @@
 /** The marked pair's bar as a dial; its sectors have names, unless the colours have. */
 
-import { pointAt, roundArrow } from "../../ui/live/arrows";
+import { arcOf, pointAt } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import { DASHED, HEADING_SIZE, LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
-import { type AngleKind, NAMES, type Segment, segmentsOf, styleOf } from "./angle_kinds";
-import type { Dial, Layout, LongerView } from "./longer_view";
-import { sidesOf, topOf } from "./steps";
+import type { Pen, Place } from "../../ui/live/pen";
+import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
+import { type AngleKind, NAMES, type Sector, sectorsOf, styleOf } from "./angle_kinds";
+import { type Dial, HEADING_LINE, type Layout, type LongerView, pairName } from "./longer_view";
+import { drawRing } from "./ring";
 
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
 const INSIDE_AT = 0.44;
 /** Name of angles that no bar reaches, at the left, and the largest that it may, in turns. */
-const [REST] = NAMES.lost;
+const REST = NAMES.lost;
 const REST_FROM = 0.7;
-/** Size of the arrow along the rim. */
-const ARROW = 0.7;
+/** Pieces of the arc to the hand. */
+const PIECES = 48;
 /** From a name inside to the rim, in fonts. */
 const RIM = 0.3;
 /** From the rim to names outside, and from the heading down to the highest of them, in fonts. */
-const OUTSIDE = 1;
+const OUTSIDE = 1.5;
 const BELOW_HEADING = 0.7;
 
-/** Space between the dial and its heading, beside that of other headings, in fonts. */
-const ABOVE_DIAL = 0.5;
-/** Opacity of the lines to the dial. */
-const BEAM_ALPHA = 0.5;
+/** Space around a dial on the bars, in fonts. */
+export const AROUND = 0.6;
+/** From a dial on the bars to the baseline of its name below, in fonts. */
+export const NAME_BELOW = 1.2;
 
-/** Two lines from the marked bar to the dial, which they touch. */
-export function drawBeam(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
-  const { pair, turn, marked } = places;
-  const [, right] = sidesOf(pair, marked);
-  const style = { stroke: view.look.quiet, alpha: BEAM_ALPHA, dash: DASHED, mark: "beam" };
-  const line = { ...style, width: thickOf(view) };
-  for (const [y, side] of [
-    [topOf(places), -1],
-    [turn(0), 1],
-  ]) {
-    const distance = Math.hypot(dial.x - right, dial.y - y);
-    const towards = Math.atan2(dial.y - y, dial.x - right);
-    const direction = towards + side * Math.asin(dial.radius / distance);
-    const long = Math.sqrt(distance ** 2 - dial.radius ** 2);
-    const end = [right + long * Math.cos(direction), y + long * Math.sin(direction)];
-    pen.curve([right, y, ...end], line);
-  }
+/** The tip of the hand; none after a whole turn, where it would be at a smaller angle. */
+export function tipOf({ dial, reached, marked }: Layout): Place | null {
+  if (!dial || reached[marked] > 1) return null;
+  const [x, y] = pointAt(dial, FULL_TURN * reached[marked]);
+  return { x, y };
+}
+
+/** Turns, from 0 to 1, of the hand towards a place. */
+export function turnsTo({ x, y }: Dial, to: Place): number {
+  const turns = Math.atan2(to.x - x, y - to.y) / FULL_TURN;
+  return turns < 0 ? turns + 1 : turns;
 }
 
 /** A sector for each kind of angle, and the hand at the angle reached, within a turn. */
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { neighbours, trained, reached, unscaled, marked, length } = places;
-  const end = Math.min(Math.max(trained[marked], unscaled[marked]), 1);
-  const sectors = segmentsOf(places, marked, end);
+  const { bars, neighbours, reached, marked, length } = places;
+  const sectors = sectorsOf(places, marked);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
   for (const { kind, from, to } of sectors) {
     const style = { ...styleOf(look, kind), mark: "dial" };
@@ -62,31 +55,32 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     else pen.wedge(x, y, radius, FULL_TURN * from, FULL_TURN * to, style);
   }
   pen.dots([x, y], radius, { stroke: look.ink, width: 1.5 * thickOf(view), mark: "dial" });
-  // After more than a turn, a hand would point at a smaller angle.
-  if (reached[marked] <= 1) {
+  const tip = tipOf(places);
+  if (tip) {
     const thick = thickOf(view);
     const by = FULL_TURN * reached[marked];
-    const style = { mark: "dial", colour: look.ink, thick: ARROW * thick, gap: 0 };
-    pen.curve([x, y, ...pointAt(dial, by)], { stroke: look.ink, width: 2.5 * thick, mark: "dial" });
-    roundArrow(pen, dial, { from: 0, by }, style);
+    pen.curve(arcOf(dial, { from: 0, by }, PIECES), {
+      stroke: look.ink,
+      width: 3 * thick,
+      mark: "dial",
+    });
+    pen.curve([x, y, tip.x, tip.y], { stroke: look.ink, width: 2.5 * thick, mark: "dial" });
+    drawRing(pen, view, tip, [], "hand");
   }
   if (places.isCompact) {
-    const name = { size: view.font, fill: look.ink, weight: STRONG, align: "right" } as const;
-    const left = x - radius - OUTSIDE * view.font;
-    pen.text(`pair ${marked}`, left, y - radius + view.font, { ...name, mark: "dial" });
+    const style = { size: view.font, fill: look.ink, weight: STRONG, align: "center" } as const;
+    const below = y + radius + NAME_BELOW * view.font;
+    pen.text(`pair ${marked}`, x, below, { ...style, mark: "dial" });
     return;
   }
-  const name = `pair ${marked} at ${counted(length, "token")}`;
-  const long = pen.widthOf(name, { size: HEADING_SIZE * view.font, weight: STRONG });
-  const start = Math.max(Math.min(x - radius, view.width - long), neighbours.x);
-  const top = { x: start, y: y - radius - ABOVE_DIAL * view.font };
-  heading(pen, view, name, top, { mark: "dial", width: view.width - start });
+  const top = { x: neighbours.x, y: bars.y - HEADING_LINE * view.font };
+  const name = `${pairName(places)} at ${counted(length, "token")}`;
+  heading(pen, view, name, top, { mark: "dial", width: view.width - top.x });
   nameSectors(pen, view, places, dial, sectors);
 }
 
-/** A sector's names: lower speed does not show in it. */
-const namesOf = (kind: AngleKind): readonly string[] =>
-  NAMES[kind === "partly" || kind === "fully" ? "seen" : kind];
+/** A sector's name: lower speed does not show in it. */
+const nameOf = (kind: AngleKind): string => NAMES[kind === "slowed" ? "seen" : kind];
 
 /** The names of the sectors: inside those that have space, beside others. */
 function nameSectors(
@@ -94,25 +88,24 @@ function nameSectors(
   view: LongerView,
   { bars }: Layout,
   { x, y, radius }: Dial,
-  sectors: readonly Segment[],
+  sectors: readonly Sector[],
 ): void {
-  const { look, font, width } = view;
+  const { look, font } = view;
   const style = { size: font, fill: look.ink, mark: "sector" } as const;
   const distance = radius + OUTSIDE * font;
   let free = -Infinity;
   for (const { kind, from, to } of sectors) {
     const middle = (FULL_TURN * (from + to)) / 2;
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
-    const nameWithin = (room: number) =>
-      namesOf(kind).find((name) => pen.widthOf(name, style) <= room);
+    const name = nameOf(kind);
+    const wide = pen.widthOf(name, style);
     const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
     const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));
     const room = Math.min(chord - RIM * font - Math.abs(right), radius * (to - from)) * 2;
-    const inside = to - from < INSIDE ? undefined : nameWithin(room);
-    if (inside) {
+    if (to - from >= INSIDE && wide <= room) {
       const onColour = kind === "new" ? { fill: look.paper, weight: STRONG } : {};
       const place = { ...style, ...onColour, align: "center" } as const;
-      pen.text(inside, x + right, y + under + MIDDLE * font, place);
+      pen.text(name, x + right, y + under + MIDDLE * font, place);
       continue;
     }
     const isRight = across >= 0;
@@ -122,9 +115,7 @@ function nameSectors(
     if (isRight) free = below + LINE * font;
     const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
     const start = x + (isRight ? beside : -beside);
-    const outside = isRight ? width - start : start - (bars.x + bars.width);
-    const text = nameWithin(outside) ?? namesOf(kind).at(-1)!;
-    pen.text(text, start, y + below + MIDDLE * font, {
+    pen.text(name, start, y + below + MIDDLE * font, {
       ...style,
       align: isRight ? "left" : "right",
     });

@@ -10,9 +10,9 @@ import type { Changes, Scene } from "../../ui/live/scene";
 import { thickOf } from "../../ui/live/sizes";
 import { inTurns, turnsOf } from "../../ui/live/turns";
 import { countsOf, drawAngles, methodIn } from "./angles";
-import { drawBeam, drawDial } from "./dial";
+import { drawDial, tipOf, turnsTo } from "./dial";
 import { layout } from "./longer_layout";
-import type { Layout, LongerCore, LongerParameters } from "./longer_view";
+import { type Layout, type LongerCore, type LongerParameters, pairName } from "./longer_view";
 import { answersOf, drawNeighbours, readNeighbours } from "./neighbours";
 import { dragBars, nudgeBar, pairAt } from "./own_bars";
 import { namePairs } from "./pair_names";
@@ -21,6 +21,9 @@ import { drawCurve } from "./similarity_curve";
 import { drawSlowing } from "./slowing";
 
 import { nameTurns } from "./turn_names";
+
+/** Distance from the tip of the hand within which it is held, in pixels. */
+const HELD = 16;
 
 /** A share of a pair's speed, in words. */
 function speedOf(share: number): string {
@@ -32,8 +35,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    const { dial, isCompact } = places;
-    if (dial && !isCompact && !view.isGhost) drawBeam(pen, view, places, dial);
+    const { dial } = places;
     drawAngles(pen, view, places);
     drawSlowing(pen, view, places);
     if (!view.isGhost) nameTurns(pen, view, places);
@@ -47,10 +49,16 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   choices: ["scaling", "bars"],
   nameChoice: methodIn,
 
-  formula(_, { trained, reached, length, marked }) {
-    const pair = trained.length > 1 ? `pair ${marked}` : "the only pair";
+  formula(_, places) {
+    const { trained, reached, asToken, isSlowed, length, trainedLength, marked } = places;
+    const on = counted(length, "token");
+    if (isSlowed[marked]) {
+      const like = grouped(Math.round(asToken[marked]));
+      const when = asToken[marked] > trainedLength ? "unslowed" : "in training";
+      return `${pairName(places)}: ${inTurns(reached[marked])} on ${on}, as on ${like} ${when}`;
+    }
     const [first, last] = [inTurns(trained[marked]), turnsOf(reached[marked])];
-    return `${pair}: ${first} in training, ${last} on ${counted(length, "token")}`;
+    return `${pairName(places)}: ${first} in training, ${last} on ${on}`;
   },
 
   describe: (view, places) =>
@@ -72,11 +80,22 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       const longest = parameters.trained_length * parameters.scale_factor;
       return { name: "length", x: distance(Math.log2(longest)), y: place.y };
     }
+    const tip = tipOf(places);
+    const isAtTip = tip && Math.hypot(tip.x - place.x, tip.y - place.y) < HELD * thickOf(view);
+    if (isAtTip) return { name: "hand", ...tip };
     // A stroke is where the pointer is, not beside it.
     return contains(places.bars, place) ? { name: "bars", ...place } : null;
   },
 
   drag(view, places, name, to, from): Changes {
+    if (name === "hand" && places.dial) {
+      const { dial, marked, pair, token, perTurn, asToken } = places;
+      const [, tokens] = perTurn[marked];
+      const [from, end] = [asToken[marked], turnsTo(dial, to) * tokens];
+      const x = pair(marked + 0.5);
+      const bars = dragBars(view, places, { x, y: token(from) }, { x, y: token(end) });
+      return bars === null ? {} : { bars };
+    }
     if (name !== "length") {
       const bars = dragBars(view, places, from, to);
       return bars === null ? {} : { bars };

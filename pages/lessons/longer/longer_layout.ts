@@ -5,15 +5,23 @@ import { alikeUpTo, largestRise, octaveMean, type Rise } from "../../ui/live/for
 import {
   isUnseen,
   lengthSoFar,
+  methodOf,
   neighbourLoss,
   ROUNDING,
   scaledFrequencies,
 } from "../../ui/live/formulas/scaling";
-import { frequenciesOf, sumsOfSimilarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
+import {
+  FULL_TURN,
+  frequenciesOf,
+  sumsOfSimilarity,
+  turnsWithin,
+} from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
+import { clamp } from "../../ui/live/numbers";
 import { type Box, contains } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
+import { AROUND, NAME_BELOW } from "./dial";
 import {
   BELOW_RING,
   type Column,
@@ -26,7 +34,6 @@ import {
 } from "./longer_view";
 import { heightOf } from "./neighbours";
 import { pairAt } from "./own_bars";
-import { FIRST_TURN, turnsAxis } from "./turns_axis";
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
@@ -43,9 +50,11 @@ const TOP = 1.9;
 /** Below the panels: names of the pairs and distances. */
 const FOOT = { wide: 2, compact: 1.7 };
 /** Between the left panels and the right ones: names of the bars of neighbours. */
-const GAP = 6.2;
-/** Between the curve and the dial: the distances and the heading of the dial. */
-const BETWEEN = 5.2;
+const GAP = 7;
+/** From the foot of the bars up to that of the curve, whose ring is above its numbers. */
+const ABOVE_FOOT = 0.5;
+/** Between the dial and what is below it: a heading. */
+const BETWEEN = 3;
 const RIGHT = { wide: 3.2, compact: 1.4 };
 /** In a narrow picture, from the bars to the panel below: names of pairs and colours. */
 const ABOVE_LAST = 5.3;
@@ -57,16 +66,24 @@ const LEAST_CURVE = 1.8;
 const BESIDE_DIAL = 7.5;
 /** Least radius of the dial. */
 const LEAST_DIAL = 1.6;
-/** Largest radius of a dial in the corner above slow pairs, space around it and from the corner. */
-const CORNER = { largest: 3.2, around: 0.4, inset: 0.4 };
+/** Radius of a dial on bars. */
+const ON_BARS = 2.6;
+/** From such a dial's name down to the line of training. */
+const ABOVE_TRAINING = 4;
+/** From the heading of the dial down to it. */
+const BELOW_HEADING = 1.1;
+/** Space above the bars, for the ring. */
+const HEADROOM = 0.6;
+/** Width from which on a bar is that of its pair alone, in pixels. */
+const WIDE = 20;
 /** Least angle that is legible on the dial, in turns. */
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
 const LOWEST = -0.25;
 /** Hardly visible difference of two similarities. */
 const SAME = 0.02;
-/** Height of the dial as a share of that of the first turn. */
-const DIAL = 0.82;
+/** Height of the dial as a share of that of the bars. */
+const DIAL = 0.4;
 /** Share of the width that the bars take. */
 const LEFT_SHARE = 0.58;
 /** In a narrow picture, their share of the height. */
@@ -133,42 +150,51 @@ function wideBoxes(view: LongerView, hasNeighbours: boolean): Boxes {
     height: height - y - FOOT.wide * font,
   };
   const left = x + bars.width + GAP * font;
-  const diameter = DIAL * FIRST_TURN * bars.height;
-  const foot = y + bars.height;
-  const radius = Math.min(diameter, width - left - 2 * BESIDE_DIAL * font) / 2;
-  const middle = { x: (left + width) / 2, y: foot - diameter / 2 };
-  const dial = radius < LEAST_DIAL * font ? null : { ...middle, radius };
-  const top = TOP * font;
+  const radius = Math.min(DIAL * bars.height, width - left - 2 * BESIDE_DIAL * font) / 2;
+  const hasDial = radius >= LEAST_DIAL * font;
+  const head = (TOP + BELOW_HEADING) * font;
+  const dial = hasDial ? { x: (left + width) / 2, y: head + radius, radius } : null;
+  const top = hasDial ? head + 2 * radius + BETWEEN * font : TOP * font;
   const last = {
     x: left,
     y: top,
     width: width - RIGHT.wide * font - left,
-    height: foot - diameter - BETWEEN * font - top,
+    height: y + bars.height - ABOVE_FOOT * font - top,
   };
   const neighboursHeight = hasNeighbours ? heightOf(view, false) : 0;
   return { bars, ...lastBoxes(last, font, neighboursHeight), dial, isCompact: false };
 }
 
-/** A dial in the corner of the bars, if the ends of bars leave space for it. */
-function cornerDial(
-  { x, y, width }: Box,
-  font: number,
-  ends: readonly { x: number; y: number }[],
+/**
+ * A dial on the bars of pairs that completed a turn, where they do not end; none on bars that are
+ * dragged.
+ */
+function dialOnBars(
+  { font, parameters }: LongerView,
+  places: Pick<
+    Layout,
+    "bars" | "before" | "pair" | "token" | "asToken" | "complete" | "trainedLength"
+  >,
 ): Dial | null {
-  const [around, inset] = [CORNER.around, CORNER.inset].map((one) => one * font);
-  for (let radius = CORNER.largest * font; radius >= LEAST_DIAL * font; radius -= 1) {
-    const middle = { x: x + width - inset - radius, y: y + inset + radius };
-    const isFree = ends.every(
-      (end) => Math.hypot(end.x - middle.x, end.y - middle.y) > radius + around,
-    );
-    if (isFree && ends.at(-1)!.y > middle.y) return { ...middle, radius };
+  const { bars, pair, token, asToken, complete, trainedLength } = places;
+  if (methodOf(parameters) === "own") return null;
+  const radius = ON_BARS * font;
+  const around = radius + AROUND * font;
+  const y = token(token.domain()[1]) + around;
+  const foot = y + around + NAME_BELOW * font;
+  // Names are above the line of training.
+  if (foot > token(trainedLength) - ABOVE_TRAINING * font) return null;
+  const ends = asToken.map(token);
+  for (let x = bars.x + around; x + around <= pair(complete); x += pair(1) - pair(0)) {
+    const below = ends.slice(pairAt(places, x - around), pairAt(places, x + around) + 1);
+    if (below.every((end) => end <= y - around + 1 || end >= foot)) return { x, y, radius };
   }
   return null;
 }
 
-/** Turns of each pair, and the pairs with new angles. */
+/** Turns of each pair, their tokens, and the pairs with new angles. */
 function turnsOf(parameters: LongerParameters, length: number, { before, now }: Rates) {
-  const { trained_length, scale_factor } = parameters;
+  const { trained_length, scale_factor, base, d_model } = parameters;
   const isSlowed = Array.from(now, (rate, pair) => rate < before[pair] * (1 - ROUNDING));
   const isSmallest = (pair: number) => now[pair] * scale_factor <= before[pair] * (1 + ROUNDING);
   const trained = before.map((rate) => turnsWithin(rate, trained_length));
@@ -178,7 +204,13 @@ function turnsOf(parameters: LongerParameters, length: number, { before, now }: 
   const [meetsNew, meetsNewUnscaled] = [reached, unscaled].map((turns) =>
     Array.from(trained, (known, pair) => isUnseen(known, turns[pair])),
   );
+  const crossing = ((Math.log(trained_length / FULL_TURN) / Math.log(base)) * d_model + 1) / 2;
+  const slow = trained.filter((turns) => turns < 1).length;
   return {
+    trainedLength: trained_length,
+    asToken: Array.from(now, (rate, pair) => length * (rate / before[pair])),
+    complete: slow ? clamp(crossing, 0, before.length) : before.length,
+    slow,
     trained,
     reached,
     unscaled,
@@ -199,7 +231,7 @@ function markedPair(
   places: Pick<Layout, "bars" | "pair" | "before" | "trained">,
 ): number {
   const place = held ?? at;
-  const isOnBars = held ? held.name !== "length" : at && contains(places.bars, at);
+  const isOnBars = held ? held.name === "bars" : at && contains(places.bars, at);
   if (place && isOnBars) return pairAt(places, place.x);
   return places.trained.filter((turns) => turns >= LEGIBLE).length - 1;
 }
@@ -280,13 +312,20 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const length = lengthSoFar(parameters);
   const turns = turnsOf(parameters, length, rates);
   const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
-  const most = turns.trained.map((trained) => trained * largestFactor(view));
-  const turn = turnsAxis(most[0], [bars.y + bars.height, bars.y]);
-  // Bars of the longest text, so that the dial stays where it is.
-  const ends = Array.from(most, (all, index) => ({ x: pair(index + 0.5), y: turn(all) }));
+  const whole = parameters.trained_length * parameters.scale_factor;
+  const half = pair(1) - pair(0) < WIDE ? 0.5 : 0;
+  const { base, d_model } = parameters;
+  const turnAt = (place: number) => FULL_TURN * base ** ((2 * place) / d_model);
+  const perTurn = Array.from(
+    rates.before,
+    (_, index) => [turnAt(index - half), turnAt(index), turnAt(index + half)] as const,
+  );
+  const token = linear([0, whole], [bars.y + bars.height, bars.y + HEADROOM * view.font]);
   return {
     ...boxes,
-    ...(boxes.isCompact ? { dial: cornerDial(bars, view.font, ends) } : {}),
+    ...(boxes.isCompact
+      ? { dial: dialOnBars(view, { bars, ...rates, ...turns, pair, token }) }
+      : {}),
     ...rates,
     ...turns,
     ...curvesOf(view, length, rates, boxes, beside),
@@ -295,7 +334,8 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     length,
     recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     pair,
-    turn,
+    token,
+    perTurn,
     marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
   };
 }
@@ -307,6 +347,6 @@ function columnsOf(frequencies: Float64Array, distance: Scale, length: number): 
   const sumUpTo = sumsOfSimilarity(frequencies);
   return range(steps + 1).map((step) => {
     const power = (step / steps) * end;
-    return { x: distance(power), mean: octaveMean(frequencies, sumUpTo, power, end) };
+    return { x: distance(power), mean: octaveMean(frequencies, sumUpTo, power) };
   });
 }

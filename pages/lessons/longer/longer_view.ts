@@ -5,7 +5,6 @@ import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/for
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
-import type { TurnsAxis } from "./turns_axis";
 
 export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
 
@@ -45,8 +44,9 @@ export interface Dial extends Place {
 }
 
 export interface Layout {
-  /** Number of tokens of the text so far. */
+  /** Number of tokens of the text so far, and of those in training. */
   length: number;
+  trainedLength: number;
   before: Float64Array;
   now: Float64Array;
   /** Turns of each pair in training and now. */
@@ -54,6 +54,17 @@ export interface Layout {
   reached: Float64Array;
   /** The same without scaling. */
   unscaled: Float64Array;
+  /** Token at which each pair, at full speed, has the angle that it reaches now. */
+  asToken: number[];
+  /**
+   * Tokens of a turn at both ends of each pair's bar and at its middle. Across a narrow bar, a turn
+   * becomes longer as it does from pair to pair.
+   */
+  perTurn: readonly (readonly [left: number, middle: number, right: number])[];
+  /** Place up to which pairs complete a turn in training. */
+  complete: number;
+  /** Number of pairs that do not. */
+  slow: number;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
   /** Distance from which on a pair meets angles never seen, in tokens; infinite if none does. */
@@ -77,7 +88,8 @@ export interface Layout {
   /** True if the curve is below the bars. */
   isCompact: boolean;
   pair: Scale;
-  turn: TurnsAxis;
+  /** Tokens up to the whole text, as heights. */
+  token: Scale;
   /** Logarithm of the distance, in tokens. */
   distance: Scale;
   value: Scale;
@@ -102,3 +114,9 @@ export interface Column {
   x: number;
   mean: number;
 }
+
+/** Name of the marked pair. */
+export const pairName = ({ before, marked }: Layout): string => {
+  if (before.length === 1) return "the only pair";
+  return marked === before.length - 1 ? `slowest pair (${marked})` : `pair ${marked}`;
+};

@@ -35,12 +35,6 @@ export function answersOf({ core }: LongerView, rates: Rates): string[] {
   return [`${short} than in training`, short];
 }
 
-/** The heading, the longest text first: it continues those of the angles and speeds. */
-function headingsOf(view: LongerView, places: Layout): readonly string[] {
-  const isOnlyFault = !places.unseen && lossOf(places) > 1;
-  return answersOf(view, places).map((answer) => `${isOnlyFault ? "but" : "and"} ${answer}`);
-}
-
 /** The numbers behind the answer. */
 export const readNeighbours = ({ before, now }: Rates): string[] => [
   `neighbours differ (1 − similarity) by ${significant(neighbourDifference(now), 2)}`,
@@ -55,7 +49,7 @@ export const heightOf = (view: LongerView, isCompact: boolean): number =>
 export function drawNeighbours(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, width } = view;
   const { neighbours, before, now } = places;
-  heading(pen, view, headingsOf(view, places), neighbours, { width: width - neighbours.x });
+  heading(pen, view, answersOf(view, places), neighbours, { width: width - neighbours.x });
   const high = neighbours.height - ROW * font;
   const named = { size: font, fill: look.ink, align: "right", mark: "neighbours" } as const;
   for (const [name, rates, y, style] of [

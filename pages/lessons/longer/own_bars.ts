@@ -1,14 +1,13 @@
 /** Bars that the user drags, one by one or several in one stroke. */
 
 import { barBeside, barOf, ROUNDING } from "../../ui/live/formulas/scaling";
-import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import type { Layout, LongerView } from "./longer_view";
 
 /** Least distance within which a bar snaps, in pixels. */
 const SNAP = 6;
-/** Least turns of a bar. */
+/** Least tokens of a bar. */
 const LEAST = 1e-6;
 
 /** The pair whose bar is at a place. */
@@ -28,9 +27,9 @@ function lettersOf({ parameters, core }: LongerView, { before, now }: Layout): s
  * method's, and the least slowing that leaves no new angle.
  */
 function snapsOf({ parameters }: LongerView, places: Layout, index: number): number[] {
-  const { meetsNewUnscaled, unscaled, trained, before, recommended } = places;
+  const { meetsNewUnscaled, length, trainedLength, before, recommended } = places;
   const snaps = [1, parameters.scale_factor, before[index] / recommended[index]];
-  return meetsNewUnscaled[index] ? [...snaps, unscaled[index] / trained[index]] : snaps;
+  return meetsNewUnscaled[index] ? [...snaps, length / trainedLength] : snaps;
 }
 
 /** The letter of the level that slows a pair at least by `divisor`. */
@@ -42,23 +41,23 @@ function letterFrom(divisor: number, { parameters, core: { letters } }: LongerVi
 }
 
 /** Distance within which a bar snaps: more where those of neighbours are far above and below. */
-function snapAt({ turn, recommended, length }: Layout, index: number): number {
+function snapAt({ token, recommended, before, length }: Layout, index: number): number {
   const last = recommended.length - 1;
   const [left, right] = [Math.max(index - 1, 0), Math.min(index + 1, last)].map((pair) =>
-    turn(turnsWithin(recommended[pair], length)),
+    token(length * (recommended[pair] / before[pair])),
   );
   return SNAP + Math.abs(right - left) / 4;
 }
 
 /** The letter of a pair's bar whose end is dragged to a height. */
 function letterAt(view: LongerView, places: Layout, index: number, y: number): string {
-  const { turn, unscaled } = places;
-  const offset = (divisor: number) => Math.abs(turn(unscaled[index] / divisor) - y);
+  const { token, length } = places;
+  const offset = (divisor: number) => Math.abs(token(length / divisor) - y);
   const nearest = snapsOf(view, places, index).reduce((best, divisor) =>
     offset(divisor) < offset(best) ? divisor : best,
   );
   if (offset(nearest) <= snapAt(places, index)) return letterFrom(nearest, view);
-  const divisor = unscaled[index] / Math.max(turn.invert(y), LEAST);
+  const divisor = length / Math.max(token.invert(y), LEAST);
   return barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
 }
 

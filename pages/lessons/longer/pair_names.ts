@@ -1,19 +1,18 @@
 /** Names below the bars: of the groups of a ramp, or of both ends; of colours. */
 
-import { sum } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, TICK, TICK_LABEL } from "../../ui/live/sizes";
-import { type AngleKind, NAMES, segmentsOf, styleOf } from "./angle_kinds";
+import { turnsOf } from "../../ui/live/turns";
+import { NAMES, styleOf } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 import { angleNames } from "./turn_names";
 
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
-/** The kinds in it, and those beside a ramp's groups, which have names. */
-const KEY: readonly AngleKind[] = ["partly", "fully", "new", "avoided"];
-const RAMP_KEY: readonly AngleKind[] = ["new", "avoided"];
+/** The kinds in it. */
+const KEY = ["slowed", "new", "avoided"] as const;
 /** Least distance between names, in fonts. */
 const APART = 0.7;
 
@@ -23,11 +22,10 @@ const baselineOf = ({ font }: LongerView, { bars }: Layout, line: number): numbe
 
 /** Groups or ends and, in a narrow picture, whose dial has no names, those of colours. */
 export function namePairs(pen: Pen, view: LongerView, places: Layout): void {
-  const ramp = rampOf(view, places);
-  const groups = ramp ?? newGroups(places);
+  const groups = rampOf(view, places) ?? newGroups(places);
   if (groups) nameGroups(pen, view, places, groups);
   else nameEnds(pen, view, places);
-  if (places.isCompact) nameColours(pen, view, places, ramp ? RAMP_KEY : KEY);
+  if (places.isCompact) nameColours(pen, view, places, groups === null);
 }
 
 /** The first and the last pair, below the ends of the axis. */
@@ -40,36 +38,27 @@ function nameEnds(pen: Pen, view: LongerView, places: Layout): void {
   if (last) pen.text(`pair ${last}: slowest`, bars.x + bars.width, y, { ...style, align: "right" });
 }
 
-/** Those of some kinds that occur and have no name on the bars, as many as fit. */
-function nameColours(
-  pen: Pen,
-  view: LongerView,
-  places: Layout,
-  named: readonly AngleKind[],
-): void {
+/** Those of the kinds that occur and have no name on or below the bars, as many as fit. */
+function nameColours(pen: Pen, view: LongerView, places: Layout, isUngrouped: boolean): void {
   const { look, font } = view;
-  const { bars, unscaled } = places;
-  const all = Array.from(unscaled, (end, index) => segmentsOf(places, index, end)).flat();
+  const { bars, unseen, isSlowed, meetsNew, meetsNewUnscaled } = places;
+  const occurs = {
+    slowed: isUngrouped && isSlowed.includes(true),
+    new: unseen > 0,
+    avoided: meetsNewUnscaled.some((isNew, pair) => isNew && !meetsNew[pair]),
+  };
   const onBars = angleNames(pen, view, places).map(({ kind }) => kind);
-  const kinds = named.filter(
-    (kind) => all.some((segment) => segment.kind === kind) && !onBars.includes(kind),
-  );
   const [side, space, apart] = [SWATCH.side, SWATCH.space, SWATCH.apart].map((one) => one * font);
   const style = { size: font, fill: look.ink, mark: "key" };
-  const [long, short] = [0, -1].map((which) =>
-    kinds.map((kind) => {
-      const name = NAMES[kind].at(which)!;
-      return { kind, name, width: space + pen.widthOf(name, style) + apart };
-    }),
-  );
-  const isWide = sum(long, ({ width }) => width) - apart > bars.width;
   const y = baselineOf(view, places, 1);
   let { x } = bars;
-  for (const { kind, name, width } of isWide ? short : long) {
-    if (x + width - apart > view.width) return;
+  for (const kind of KEY) {
+    if (!occurs[kind] || onBars.includes(kind)) continue;
+    const wide = space + pen.widthOf(NAMES[kind], style);
+    if (x + wide > view.width) return;
     pen.rect(x, y - side, side, side, { ...styleOf(look, kind), mark: "key" });
-    pen.text(name, x + space, y, style);
-    x += width;
+    pen.text(NAMES[kind], x + space, y, style);
+    x += wide + apart;
   }
 }
 
@@ -94,6 +83,7 @@ function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout)
     between: slowed - slow,
     slow,
     named: [
+      [`${counted(fast, "fastest pair")}: full speed`, `${slow} slowest: ${least} speed`],
       [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
       [`${fast} at full speed`, `${slow} at ${least} speed`],
       [`${fast} fastest`, `${slow} slowest`],
@@ -102,15 +92,20 @@ function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout)
 }
 
 /** Pairs without and with new angles, if none is slowed; null if all are one group. */
-function newGroups({ isSlowed, unseen }: Layout): Groups | null {
+function newGroups({ isSlowed, unseen, trained }: Layout): Groups | null {
   const fast = isSlowed.length - unseen;
   if (!unseen || !fast || isSlowed.some(Boolean)) return null;
+  const [most, least] = [trained[0], trained[fast - 1]].map(turnsOf);
   return {
     fast,
     between: 0,
     slow: unseen,
     named: [
-      [`${counted(fast, "fastest pair")}: no new angles`, `${unseen} slowest: new angles`],
+      [
+        `${counted(fast, "fastest pair")}: ${most} to ${least} turns in training`,
+        `${unseen} slowest: under 1 turn`,
+      ],
+      [counted(fast, "fastest pair"), counted(unseen, "slowest pair")],
       [`${fast} fastest`, `${unseen} slowest`],
     ],
   };
@@ -133,16 +128,15 @@ function nameGroups(
   const [first, last] =
     named.find(([one, other]) => wide(one) <= start - left && wide(other) <= right - end) ??
     named.at(-1)!;
-  if (fast) pen.text(first, left, y, style);
-  if (slow) pen.text(last, right, y, { ...style, align: "right" });
+  // Within their group, or from its outer end on.
+  const firstEnd = fast ? Math.max((left + start + wide(first)) / 2, left + wide(first)) : left;
+  const lastStart = slow ? Math.min((end + right - wide(last)) / 2, right - wide(last)) : right;
+  if (fast) pen.text(first, firstEnd, y, { ...style, align: "right" });
+  if (slow) pen.text(last, lastStart, y, style);
   const middle = (start + end) / 2;
-  const free = Math.min(
-    middle - left - (fast && wide(first)),
-    right - middle - (slow && wide(last)),
-  );
-  const name = [`${between} partly slowed`, `${between} partly`].find(
-    (one) => wide(one) / 2 <= free - APART * font,
-  );
+  const free = Math.min(middle - firstEnd, lastStart - middle);
+  const names = [`${between} slowed more and more`, `${between} in between`, `${between} partly`];
+  const name = names.find((one) => wide(one) / 2 <= free - APART * font);
   if (between && name) pen.text(name, middle, y, { ...style, align: "center" });
   const foot = bars.y + bars.height;
   for (const edge of [start, end])

@@ -1,9 +1,10 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
+import { methodOf } from "../../ui/live/formulas/scaling";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DOTTED, LINE, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
+import { DASHED, DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
 import { methodIn } from "./angles";
 import { BELOW_RING, type Column, type Layout, type LongerView } from "./longer_view";
@@ -23,48 +24,53 @@ const LEVELS = [-1, 0, 1];
 /** Added to lengths that a logarithm may have made too small. */
 const ROUNDING = 1e-6;
 
-/** Opacity of the distances at which two curves are the same. */
-const SAME_ALPHA = 0.09;
+/** Opacity of the distances with new angles. */
+const NEW_ALPHA = 0.3;
 /** Headings of a curve that rises again, the longest first. */
 const RISES: readonly string[] = [
-  "but similarity rises again: farther looks nearer",
-  "but farther looks nearer",
+  "similarity rises again: farther looks nearer",
+  "farther looks nearer",
 ];
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { curve, columns, columnsBefore, distance, newFrom } = places;
+  const { curve, columnsBefore } = places;
   heading(pen, view, headingsOf(view, places), curve, { width: view.width - curve.x });
   drawAxes(pen, view, places);
   if (!view.isGhost) tintStretch(pen, view, places);
   drawLengths(pen, view, places);
   const isScaled = columnsBefore.length > 0;
-  const plot = { ...curve, y: curve.y - 4, height: curve.height + 8 };
   const thick = thickOf(view);
   const line = { width: 2.4 * thick, mark: "similarity" };
-  pen.inside(plot, () => {
-    if (isScaled)
-      pen.curve(lineOf(columnsBefore), {
-        stroke: look.quiet,
-        width: 2 * thick,
-        mark: "compared",
-      });
-    pen.curve(lineOf(columns), { ...line, stroke: isScaled ? look.result : look.quiet });
-  });
+  const compared = { stroke: look.quiet, width: 2 * thick, mark: "compared" };
+  if (isScaled) pen.curve(lineOf(columnsBefore), compared);
+  const { known, unknown } = partsOf(places);
+  pen.curve(lineOf(known), { ...line, stroke: isScaled ? look.result : look.quiet });
+  if (unknown.length) {
+    const style = { stroke: look.mark, dash: DASHED, mark: "similarity-new" };
+    pen.curve(lineOf(unknown), { ...line, ...style });
+  }
   if (!view.isGhost) {
     const end = isScaled ? nameTraining(pen, view, places) : Infinity;
     nameStretch(pen, view, places, end);
     if (isScaled) nameMethod(pen, view, places);
   }
-  if (places.unseen)
-    pen.inside({ ...plot, x: distance(Math.log2(newFrom)) }, () =>
-      pen.curve(lineOf(columns), { ...line, stroke: look.mark, mark: "similarity-new" }),
-    );
   if (onlyRises(places)) drawRise(pen, view, places);
   if (isPart(view)) nameRead(pen, view, places);
   if (!view.isGhost) drawHandle(pen, view, places);
+}
+
+/** The curve up to where angles are new, and from there on. */
+function partsOf({ columns, distance, unseen, newFrom }: Layout) {
+  const x = distance(Math.log2(newFrom));
+  const next = unseen ? columns.findIndex((column) => column.x > x) : -1;
+  if (next < 1) return { known: columns, unknown: [] };
+  const [one, other] = [columns[next - 1], columns[next]];
+  const mean = one.mean + ((other.mean - one.mean) * (x - one.x)) / (other.x - one.x);
+  const [known, unknown] = [columns.slice(0, next), columns.slice(next)];
+  return { known: [...known, { x, mean }], unknown: [{ x, mean }, ...unknown] };
 }
 
 /**
@@ -74,10 +80,10 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 function stretchOf({ curve, distance, unseen, length, newFrom, alikeTo }: Layout) {
   if (unseen) {
     const [from, to] = [newFrom, length].map((tokens) => distance(Math.log2(tokens)));
-    return { from, to, upTo: null };
+    return { from, to };
   }
   if (alikeTo === null) return null;
-  return { from: curve.x, to: distance(Math.log2(alikeTo)), upTo: alikeTo };
+  return { from: curve.x, to: distance(Math.log2(alikeTo)) };
 }
 
 /** A tint of these distances. */
@@ -85,26 +91,22 @@ function tintStretch(pen: Pen, { look }: LongerView, places: Layout): void {
   const stretch = stretchOf(places);
   if (!stretch) return;
   const { y, height } = places.curve;
-  const { from, to, upTo } = stretch;
-  const style = upTo === null ? styleOf(look, "avoided") : { fill: look.quiet, alpha: SAME_ALPHA };
+  const { from, to } = stretch;
+  const style = places.unseen ? { fill: look.mark, alpha: NEW_ALPHA } : styleOf(look, "lost");
   pen.rect(from, y, to - from, height, { ...style, mark: "stretch" });
 }
 
-const namesUpTo = (tokens: string) => [`up to ≈${tokens} tokens`, `up to ≈${tokens}`];
-
-/** Their name, where neither the curve nor the name that begins at `end` is. */
+/** The name of those that are as in training, where no name that begins at `end` is. */
 function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: number): void {
-  const stretch = stretchOf(places);
-  if (!stretch) return;
-  const { curve, columns, value } = places;
-  const { from, to, upTo } = stretch;
-  const names = upTo === null ? ["never seen"] : namesUpTo(significant(upTo, 1));
+  const { curve, columns, distance, value, alikeTo } = places;
+  if (alikeTo === null) return;
+  const to = Math.min(distance(Math.log2(alikeTo)), end);
+  const tokens = significant(alikeTo, 1);
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
-  const name = names.find((one) => pen.widthOf(one, style) < Math.min(to, end) - from);
-  const y = upTo === null ? curve.y + LINE * font : value(0) - font / 3;
-  const levels = columns.filter(({ x }) => x >= from && x <= to).map(({ mean }) => mean);
-  const isFree = levels.every((level) => level < y - font || level > y + font / 2);
-  if (name && isFree) pen.text(name, (from + Math.min(to, end)) / 2, y, style);
+  const names = [`the same up to ≈${tokens} tokens`, `up to ≈${tokens} tokens`, `up to ≈${tokens}`];
+  const name = names.find((one) => pen.widthOf(one, style) < to - curve.x);
+  const isFree = columns.every(({ x, mean }) => x > to || mean < value(0) - 1.5 * font);
+  if (name && isFree) pen.text(name, (curve.x + to) / 2, value(0) - font / 3, style);
 }
 
 /** A name below the end of the curve in training, if no curve is there; return its left end. */
@@ -127,11 +129,13 @@ function nameMethod(
   view: LongerView,
   { columns, distance, length, curve }: Layout,
 ): void {
-  const { look, font, parameters } = view;
+  const { look, font, parameters, core } = view;
   const style = { size: font, fill: look.result, mark: "method" } as const;
   const [start, end] = [parameters.trained_length, length].map((at) => distance(Math.log2(at)));
   const x = start + BESIDE;
-  const name = [methodIn(view), "now"].find((one) => x + pen.widthOf(one, style) < end - BESIDE);
+  const name = [methodIn(view), core.labels[methodOf(parameters)], "now"].find(
+    (one) => x + pen.widthOf(one, style) < end - BESIDE,
+  );
   const levels = columns.filter((column) => column.x >= start).map(({ mean }) => mean);
   const y = Math.min(...levels) - font / 2;
   if (name && y > curve.y + font) pen.text(name, x, y, style);
@@ -144,7 +148,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
     if (places.isSlowed.some(Boolean)) return [`angles are new ${beyond}`];
-    return [`the model never learned scores ${beyond}`, `no scores learned ${beyond}`];
+    return [`${beyond}, the model was never trained`, `never trained ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];
@@ -166,7 +170,7 @@ function drawAxes(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** The first distance, the lengths in training and of the whole text, and the unit if it fits. */
-function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout): void {
+function nameDistances(pen: Pen, view: LongerView, { curve, distance, isCompact }: Layout): void {
   const { look, font, width, parameters } = view;
   const { trained_length, scale_factor } = parameters;
   const style = { size: font, fill: look.ink, mark: "length", role: "axis" } as const;
@@ -179,11 +183,12 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance }: Layout):
   const strong = { ...style, weight: STRONG, mark: "factor" };
   const factor = `${significant(scale_factor, 3)}×`;
   const whole = grouped(Math.floor(length + ROUNDING));
-  const room = width - trained - APART * font;
+  const right = isCompact ? curve.x + curve.width : width;
+  const room = right - trained - APART * font;
   const names = [`text: ${whole} (${factor})`, `${factor}: ${whole}`];
   const name = names.find((one) => pen.widthOf(one, strong) <= room) ?? factor;
   const long = pen.widthOf(name, strong);
-  const x = clamp(distance(Math.log2(length)) - long / 2, width - room, width - long);
+  const x = clamp(distance(Math.log2(length)) - long / 2, right - room, right - long);
   pen.text(name, x, y, strong);
   const [start, end] = [curve.x + BESIDE_NUMBER * font, trained - pen.widthOf(training, style)];
   const unit = ["distance in tokens (log)", "tokens (log)"].find(

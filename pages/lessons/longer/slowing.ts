@@ -2,22 +2,25 @@
 
 import { heading } from "../../ui/live/axes";
 import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
-import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { counted } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import { thickOf } from "../../ui/live/sizes";
+import type { Pen, Place } from "../../ui/live/pen";
+import { DASHED, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
 import { headingWidth, type Layout, type LongerView, RECOMMENDED } from "./longer_view";
 import { ARROWS, drawRing } from "./ring";
-import { nameAbove } from "./turn_names";
 
 /** Radius of the recommended method's dots, and their least distance, in pixels. */
 const DOT = 1.6;
 const DOTS_APART = 8;
-/** Left end of their name, as a share of the bars' width. */
-const NAME_AT = 0.38;
 /** Width of their outline, and the distance within which a bar ends at a dot, in pixels. */
 const OUTLINE = 1;
 const MET = 1.5;
+/** From the middle of the ring to its pair's name, in fonts. */
+const BESIDE_RING = 0.9;
+/** Length of the tip of the dashed line, and from it to the line of training, in pixels. */
+const TIP = 6;
+const FOOT = 3;
+/** Height of their name below the top of the bars, as a share of theirs. */
+const NAME_AT = 0.2;
 /** Space between the heading and the title of the axis beside it, in fonts. */
 const BESIDE_TITLE = 3;
 
@@ -70,38 +73,81 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
  * angle is new. Their name is above the bars, if it fits.
  */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, core } = view;
-  const { pair, turn, reached, recommended, meetsNewUnscaled, length } = places;
+  const { look } = view;
+  const { pair, token, asToken, before, recommended, meetsNewUnscaled, length } = places;
   // One dot for each pair, or for every few where they would touch.
   const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
-  const levels = Array.from(recommended, (rate) => turn(turnsWithin(rate, length)));
+  const levels = Array.from(recommended, (rate, index) => token(length * (rate / before[index])));
   // Apart from the line in training.
   const outline = { stroke: look.paper, width: 2 * OUTLINE, mark: "recommended" };
   for (const isNeeded of [false, true]) {
     const dots = levels.flatMap((y, index) => {
-      const isMet = Math.abs(y - turn(reached[index])) < MET;
+      const isMet = Math.abs(y - token(asToken[index])) < MET;
       const isShown = meetsNewUnscaled[index] === isNeeded && index % every === 0 && !isMet;
       return isShown ? [pair(index + 0.5), y] : [];
     });
     const fill = isNeeded ? look.ink : look.quiet;
     if (dots.length) pen.dots(dots, DOT * thickOf(view) + OUTLINE, { ...outline, fill });
   }
-  nameAbove(pen, view, places, `dots: ${core.labels[RECOMMENDED]}’s bars`, NAME_AT);
+  nameDots(pen, view, places, levels);
+}
+
+/** Their name, left of the first dot that is lower than most bars, if it fits. */
+function nameDots(
+  pen: Pen,
+  { look, font, core }: LongerView,
+  { bars, pair }: Layout,
+  levels: readonly number[],
+): void {
+  const y = bars.y + NAME_AT * bars.height;
+  const name = `dots: ${core.labels[RECOMMENDED]}’s bars`;
+  const style = { size: font, fill: look.ink, align: "right", halo: look.paper } as const;
+  const x = pair(levels.findIndex((level) => level > y)) - font / 2;
+  if (x - pen.widthOf(name, style) > bars.x) pen.text(name, x, y, { ...style, mark: "dots-name" });
 }
 
 /** A ring on the bar of the pair that is marked. */
 function drawGrip(pen: Pen, view: LongerView, places: Layout): void {
   const { parameters } = view;
-  const { pair, turn, now, before, reached, marked } = places;
+  const { pair, token, asToken, now, before, marked } = places;
   const share = now[marked] / before[marked];
-  const [x, y] = [pair(marked + 0.5), turn(reached[marked])];
+  const [x, y] = [pair(marked + 0.5), token(asToken[marked])];
   // Names of pairs are below the foot.
-  const hasSpace = y + ARROWS * thickOf(view) <= turn(0);
+  const hasSpace = y + ARROWS * thickOf(view) <= token(0);
   const isFaster = share < 1 - ROUNDING;
   const isSlower = hasSpace && share * parameters.scale_factor > 1 + ROUNDING;
   const directions = [
     ...(isFaster ? [[0, -1] as const] : []),
     ...(isSlower ? [[0, 1] as const] : []),
   ];
+  if (marked === before.length - 1) {
+    nameRing(pen, view, places, { x, y });
+    if (places.meetsNew[marked]) drawDown(pen, view, places, { x, y });
+  }
   drawRing(pen, view, { x, y }, directions, "grip");
+}
+
+/** The last pair's name beside its ring and the bars, if it has a dial. */
+function nameRing(pen: Pen, view: LongerView, places: Layout, at: Place): void {
+  const { look, font } = view;
+  const { bars, dial, isCompact, marked } = places;
+  const x = at.x + BESIDE_RING * font;
+  if (!dial || isCompact || x < bars.x + bars.width) return;
+  const style = { size: font, fill: look.ink, weight: STRONG, mark: "ring-name" } as const;
+  pen.text(`pair ${marked}`, x, at.y + MIDDLE * font, style);
+}
+
+/** A dashed line with a tip, from the ring down to the line of training. */
+function drawDown(pen: Pen, view: LongerView, places: Layout, { x, y }: Place): void {
+  const thick = thickOf(view);
+  const foot = places.token(places.trainedLength) - FOOT * thick;
+  const tip = foot - TIP * thick;
+  if (tip < y + ARROWS * thick) return;
+  const style = { mark: "down", width: 1.5 * thick };
+  pen.curve([x, y, x, tip], { ...style, stroke: view.look.paper, dash: DASHED });
+  const half = (TIP / 2) * thick;
+  pen.curve([x - half, tip, x + half, tip, x, foot, x - half, tip], {
+    mark: "down",
+    fill: view.look.paper,
+  });
 }

@@ -67,13 +67,14 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.without:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
-        where = f"at {factor}× the length" if is_whole else f"in {counted(length, 'token')}"
-        reach, they_do = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
+        where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
+        reach, do = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
         kept = effect.pairs - effect.without
-        others = f" {_others(kept)} already seen every angle." if kept else ""
+        have = "one has" if kept == 1 else f"{kept} have"
+        others = f" The other {have} seen every angle." if kept else ""
         return (
-            f"By slowing its slow pairs: {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {they_do} not.{others}"
+            f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
+            f"{reach} angles never seen; at 1/{factor} speed, {do} not.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -98,15 +99,18 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     kept = effect.pairs - effect.slowed
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     few = "" if effect.fully == 1 else f"{effect.fully} "
+    between = effect.slowed - effect.fully
+    meet = "it meets" if effect.fully == 1 else "they meet"
     slows = (
-        f"runs the **{few}slowest of {effect.pairs}** at 1/{factor} speed"
+        f"slows the **{few}slowest of {effect.pairs}** to 1/{factor}, so {meet} no new angle"
         if effect.fully
-        else f"slows **{effect.slowed} of {effect.pairs}**"
+        else f"slows **{effect.slowed} of {effect.pairs}**, so no angle is new"
     )
-    fastest = "fastest" if kept == 1 else f"{kept} fastest"
+    fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
+    partly = f"slows {between} partly and " if effect.fully and between else ""
     return (
-        f"By slowing its {slow}: {SCALING_TEXTS[scaling].within} {slows}, so no angle is "
-        f"new, and spares the **{fastest}**, so near tokens stay as similar as in training."
+        f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}. "
+        f"It {partly}spares the **{fastest}**, which {tell} near tokens apart."
     )
 
 
@@ -146,14 +150,9 @@ def _result(scaling: Scaling, effect: Effect) -> str:
     return f"{meeting}, and {_AS_BEFORE}"
 
 
-def _others(count: int) -> str:
-    """Begin a sentence about the other pairs."""
-    return "The other one has" if count == 1 else f"The other {count} have"
-
-
 def _slowest(count: int, pairs: int) -> str:
     """Write a number of the slowest pairs and that of all."""
-    return f"**{'' if count == 1 else f'{count} '}slowest of {counted(pairs, 'pair')}**"
+    return f"**{'' if count == 1 else f'{count} '}slowest of {pairs}**"
 
 
 def _count(count: int, pairs: int) -> str:

@@ -1,145 +1,169 @@
-/** Names in the chart of turns: of its lines, of its bars and of angles. */
+/** Names in the chart of angles: of its lines, of its bars and of angles. */
 
-import { range } from "d3-array";
+import { max, range } from "d3-array";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { clamp, counted } from "../../ui/live/numbers";
-import { contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
+import { counted, grouped } from "../../ui/live/numbers";
+import { type Box, contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type AngleKind, NAMES } from "./angle_kinds";
-import type { Dial, Layout, LongerView } from "./longer_view";
-import { pairAt } from "./own_bars";
+import type { Layout, LongerView } from "./longer_view";
 
-/** Heights of the names of new and of avoided angles, and of seen ones, in turns. */
-const NEW_AT = 0.85;
-const SEEN_AT = 0.25;
-/** From the baseline of a name above bars down to them, in fonts. */
-const ABOVE_BARS = 0.75;
-/** From a line down to the baseline of a name below it, in fonts. */
-const BELOW_LINE = 1.35;
-/** From the line of training at the end of its name down to the first turn's, in fonts. */
-const ABOVE_TURN = 3;
-/** Space beside a dial in the corner, for its name, in fonts. */
-const BESIDE_DIAL = 4.8;
-/** Left ends of the names of bars and of those without a method, as shares of their width. */
-const BARS_AT = 0.07;
-const WITHOUT_AT = 0.56;
+/** Heights at which names of angles may be, as shares of the text, the best first. */
+const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
+/** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
+const COMPLETE = [0.36, 0.28];
+const BELOW_DIAL = 3;
+/** From the top down to the baseline of a name below it, in fonts. */
+const BELOW = 1.15;
+/** From the foot up to names of bars, which are above that of the line of training, in fonts. */
+const ABOVE_FOOT = 4;
+/** Height of the name of later turns, as a share of the text. */
+const LATER = 0.68;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
-  if (!places.isCompact) nameScales(pen, view, places);
   nameTraining(pen, view, places);
-  nameWholeTurns(pen, view, places);
-  nameBars(pen, view, places);
+  nameComplete(pen, view, places);
+  nameLaterTurns(pen, view, places);
+  nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
 
-/** The scales of the axis on both sides of the first turn, right of its line. */
-function nameScales(pen: Pen, { look, font }: LongerView, { bars, turn }: Layout): void {
-  const style = { size: font, fill: look.quiet, mark: "axis-title", role: "axis" } as const;
-  const [x, y] = [bars.x + bars.width + font / 2, turn(1)];
-  pen.text("↑ log scale", x, y - font / 2, style);
-  pen.text("↓ linear", x, y + font, style);
+/** Return whether the ring is at a name. */
+function isAtRing({ pair, token, asToken, marked }: Layout, font: number, box: Box): boolean {
+  const ring = { x: pair(marked + 0.5), y: token(asToken[marked]) };
+  const { x, y, width, height } = box;
+  return contains(
+    { x: x - font, y: y - font, width: width + 2 * font, height: height + 2 * font },
+    ring,
+  );
 }
 
-/** A name, whose baseline falls by `fall` along its width. */
-interface Slanted extends Place {
-  width: number;
-  fall: number;
-}
-
-/** Return whether the grip is at a name. */
-function isAtGrip(
-  { pair, turn, reached, marked }: Layout,
-  font: number,
-  { x, y, width, fall }: Slanted,
-): boolean {
-  const grip = { x: pair(marked + 0.5), y: turn(reached[marked]) };
-  const around = { x: x - font, y: y - 2 * font, width: width + 2 * font, height: fall + 3 * font };
-  return contains(around, grip);
-}
-
-/** Return whether a dial in the corner, or its name beside it, is at such a name. */
-function isAtDial(dial: Dial, font: number, { x, y, width, fall }: Slanted): boolean {
-  const [left, top] = [dial.x - dial.radius, dial.y - dial.radius];
-  const isAbove = (start: number, bottom: number) =>
-    x + width >= start && y + (fall * clamp(start - x, 0, width)) / width - font < bottom;
-  return isAbove(left - BESIDE_DIAL * font, top + 2 * font) || isAbove(left, top + 2 * dial.radius);
-}
-
-/** The style of a name on bars, which a halo keeps apart from dots. */
-function onBars({ look, font, parameters }: LongerView) {
-  const style = { size: font, fill: look.ink, mark: "turns" };
-  return methodOf(parameters) === "own" ? { ...style, halo: look.paper } : style;
-}
-
-/**
- * The line of training: named along it if it is long enough above one turn; above it where the
- * bars that end there are dark.
- */
-function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
-  const { font } = view;
-  const { bars, turn, trained, isFully } = places;
-  const style = onBars(view);
-  const name = "turns in training";
-  const [x, width] = [bars.x + font, pen.widthOf(name, style)];
-  const [start, end] = [x, x + width].map((at) => turn(trained[pairAt(places, at)]));
-  const [y, fall] = [start + (isFully[0] ? -ABOVE_BARS : BELOW_LINE) * font, end - start];
-  if (end > turn(1) - ABOVE_TURN * font) return;
-  if (isAtGrip(places, font, { x, y, width, fall })) return;
-  pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
-}
-
-/** The meaning of turns above the first, where the line of training leaves space. */
-function nameWholeTurns(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { bars, turn, trained, isFully } = places;
-  const style = isFully[0] ? { ...onBars(view), fill: look.paper } : onBars(view);
-  const [x, y] = [bars.x + font / 2, turn(1) - font / 2];
-  const name = ["a whole turn in training: every angle seen", "every angle seen"].find((one) => {
-    const end = trained[pairAt(places, x + pen.widthOf(one, style))];
-    return turn(end) < y - font;
-  });
-  if (!name || isAtGrip(places, font, { x, y, width: pen.widthOf(name, style), fall: 0 })) return;
+/** A name on bars, if the ring is not there; a halo keeps it apart from dots. */
+function nameAt(
+  pen: Pen,
+  view: LongerView,
+  places: Layout,
+  name: string,
+  { x, y }: Place,
+  align: "left" | "center" = "left",
+): void {
+  const { look, font, parameters } = view;
+  const halo = methodOf(parameters) === "own" ? { halo: look.paper } : {};
+  const style = { size: font, fill: look.ink, mark: "turns", align, ...halo };
+  const width = pen.widthOf(name, style);
+  const left = align === "center" ? x - width / 2 : x;
+  if (isAtRing(places, font, { x: left, y: y - font, width, height: font })) return;
   pen.text(name, x, y, style);
 }
 
-/** The bars of a text longer than in training, or what they would be without a method. */
-function nameBars(pen: Pen, view: LongerView, places: Layout): void {
-  const { parameters, core } = view;
-  const { length, isSlowed } = places;
-  if (length < parameters.trained_length) return;
-  const method = methodOf(parameters);
-  // Above one's own bars, dots have a name.
-  if (method === "own") return;
-  const first = isSlowed.indexOf(true);
-  const now = `turns on ${counted(length, "token")}`;
-  if (first !== -1) nameAbove(pen, view, places, `without ${core.labels[method]}`, WITHOUT_AT);
-  const end = BARS_AT * places.bars.width + pen.widthOf(now, { size: view.font });
-  const isFree = first === -1 || places.pair(first) > places.bars.x + end;
-  if (isFree) nameAbove(pen, view, places, now, BARS_AT);
+/** The line of training: named below it, or left of it, where it has the space. */
+function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
+  const { font } = view;
+  const { bars, pair, token, trainedLength, complete, slow } = places;
+  if (!slow) return;
+  const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
+  const name = "training line";
+  const long = `${name}: ${grouped(trainedLength)} tokens`;
+  const isHigh = token(0) - level > 1.5 * LINE * font;
+  for (const one of [long, `${name}: ${grouped(trainedLength)}`, name]) {
+    if (!isHigh || pen.widthOf(one, { size: font }) + font > end - start) continue;
+    const below = { x: (start + end) / 2, y: level + LINE * font };
+    nameAt(pen, view, places, one, below, "center");
+    return;
+  }
+  const beside = `${name} →`;
+  const x = start - font / 2 - pen.widthOf(beside, { size: font });
+  const y = Math.max(level + MIDDLE * font, bars.y + LINE * font);
+  if (x > bars.x) nameAt(pen, view, places, beside, { x, y });
 }
 
-/** A name along the ends of bars, from a share of their width on, if it fits. */
-export function nameAbove(
+/** Pairs that completed a turn in training: named on the bars of each colour, where it fits. */
+function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
+  const { slow, isSlowed, isCompact } = places;
+  // Dots have the space.
+  if (isCompact && methodOf(view.parameters) === "own") return;
+  const fact = "every angle seen";
+  const short = [[fact], ["all seen"]];
+  if (!isSlowed.includes(true)) {
+    const made = `${counted(isSlowed.length - slow, "pair")} made a whole turn`;
+    nameOn(pen, view, places, {
+      isSlower: false,
+      names: [[made, `in training: ${fact}`], ...short],
+    });
+    return;
+  }
+  const names = [["a whole turn in training:", fact], ...short];
+  nameOn(pen, view, places, { isSlower: true, names });
+  nameOn(pen, view, places, { isSlower: false, names: short });
+}
+
+/** The first of some names, in lines, that fits on the bars of pairs that completed a turn. */
+function nameOn(
   pen: Pen,
-  { look, font }: LongerView,
+  view: LongerView,
   places: Layout,
-  name: string,
-  share: number,
+  { isSlower, names }: { isSlower: boolean; names: readonly (readonly string[])[] },
 ): void {
-  const { bars, turn, unscaled, dial, isCompact } = places;
-  const style = { size: font, fill: look.ink, mark: "above" } as const;
-  const x = bars.x + share * bars.width;
-  const width = pen.widthOf(name, style);
-  const [start, last] = [x, x + width].map((at) => turn(unscaled[pairAt(places, at)]));
-  const [y, fall] = [start - ABOVE_BARS * font, last - start];
-  const end = bars.x + bars.width;
-  if (y <= bars.y + font / 2 || x + width >= end || last > turn(1) - font) return;
-  if (isCompact && dial && isAtDial(dial, font, { x, y, width, fall })) return;
-  if (isAtGrip(places, font, { x, y, width, fall })) return;
-  pen.text(name, x, y, { ...style, turn: Math.atan2(fall, width) });
+  const { font } = view;
+  const { pair, token, asToken, slow, isSlowed, length, dial, isCompact } = places;
+  const card = isCompact && dial;
+  const isOnDial = (start: number, high: number) =>
+    card && start < card.x + card.radius + font && high < card.y + card.radius + BELOW_DIAL * font;
+  for (const lines of names)
+    for (const share of COMPLETE) {
+      const y = token(share * length);
+      const high = y - (lines.length - 1) * LINE * font;
+      const on = range(isSlowed.length - slow).filter(
+        (index) => isSlowed[index] === isSlower && token(asToken[index]) < high - 1.5 * font,
+      );
+      if (!on.length || y > token(0) - ABOVE_FOOT * font) continue;
+      const [start, end] = [pair(on[0]), pair(on.at(-1)! + 1)];
+      const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
+      if (wide + font > end - start || isOnDial(start, high)) continue;
+      lines.forEach((one, line) => {
+        const place = { x: (start + end) / 2, y: high + line * LINE * font };
+        nameAt(pen, view, places, one, place, "center");
+      });
+      return;
+    }
 }
 
-/** A name on angles of a kind within the first turn: its middle and its baseline. */
+/** New angles of later turns, left of them. */
+function nameLaterTurns(pen: Pen, view: LongerView, places: Layout): void {
+  const { font } = view;
+  const { bars, pair, token, perTurn, slow, meetsNew, isSlowed, length, isCompact } = places;
+  const first = isSlowed.length - slow;
+  // On narrow bars, a dial is there; on one's own, dots.
+  const isTaken = isCompact || methodOf(view.parameters) === "own";
+  if (isTaken || isSlowed.some(Boolean) || !meetsNew[first] || 3 * perTurn[first][1] > length)
+    return;
+  const name = "grey stripes: seen again, in a new turn →";
+  const x = pair(first) - font / 2 - pen.widthOf(name, { size: font });
+  const y = token(LATER * length);
+  // The name of pairs that completed a turn is below.
+  const isFree = token(COMPLETE[0] * length) - y > 3 * LINE * font;
+  if (x > bars.x && isFree) nameAt(pen, view, places, name, { x, y });
+}
+
+/** Bars without the method: named where it slows pairs that have no new angles, if it fits. */
+function nameUnscaled(pen: Pen, view: LongerView, places: Layout): void {
+  const { parameters, core, font } = view;
+  const { bars, pair, token, asToken, trainedLength, length, complete, dial, isCompact } = places;
+  const y = token(length) + BELOW * font;
+  const method = methodOf(parameters);
+  if (method === "own" || y > token(trainedLength) - 2 * LINE * font) return;
+  const left = isCompact && dial ? dial.x + dial.radius : bars.x;
+  const under = range(Math.floor(complete)).filter(
+    (index) => pair(index) >= left && token(asToken[index]) > y + font,
+  );
+  if (!under.length) return;
+  const [start, end] = [pair(under[0]), pair(under.at(-1)! + 1)];
+  const name = `without ${core.labels[method]}`;
+  if (pen.widthOf(name, { size: font }) < end - start)
+    nameAt(pen, view, places, name, { x: (start + end) / 2, y }, "center");
+}
+
+/** A name on angles of a kind: its middle and its baseline. */
 interface AngleName extends Place {
   kind: AngleKind;
   name: string;
@@ -152,45 +176,32 @@ const styleOfName = ({ look, font }: LongerView, kind: AngleKind): TextStyle => 
   ...(kind === "new" ? { fill: look.paper, weight: STRONG } : { fill: look.ink }),
 });
 
-/** Names of angles within the first turn, each on pairs that have them, if it fits. */
+/** Names of new and of avoided angles of the first turn, where each has most space, if it fits. */
 export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleName[] {
   const { font } = view;
-  const { pair, turn, trained, reached, unscaled, meetsNewUnscaled, isSlowed } = places;
-  const isNew = (index: number) => meetsNewUnscaled[index];
-  const isUnslowed = !isSlowed.some(Boolean);
-  const avoided = trained.map((turns, index) => Math.max(turns, reached[index]));
-  const none = trained.map(() => 0);
-  const kinds = [
-    { kind: "new", at: NEW_AT, isOn: isNew, from: trained, to: reached },
-    { kind: "avoided", at: NEW_AT, isOn: isNew, from: avoided, to: unscaled },
-    { kind: "seen", at: SEEN_AT, isOn: () => isUnslowed, from: none, to: trained },
-  ] as const;
-  return kinds.flatMap(({ kind, at, isOn, from, to }) => {
-    const y = turn(at) + MIDDLE * font;
-    const [low, high] = [y + font / 2, y - font].map(turn.invert);
-    const pairs = range(trained.length).filter(
-      (index) => isOn(index) && from[index] < low && to[index] > high,
-    );
-    if (!pairs.length) return [];
-    const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
-    const room = end - start - font / 2;
+  const { pair, token, perTurn, asToken, trainedLength, length, meetsNew, isSlowed } = places;
+  return (["new", "avoided"] as const).flatMap((kind) => {
     const style = styleOfName(view, kind);
-    const name = NAMES[kind].find((one) => pen.widthOf(one, style) <= room);
-    return name ? [{ kind, name, x: (start + end) / 2, y }] : [];
+    for (const name of kind === "new" ? [NAMES.new, "new"] : [NAMES[kind]])
+      for (const share of LEVELS) {
+        const y = token(share * length) + MIDDLE * font;
+        const [low, high] = [y + font / 2, y - font].map(token.invert);
+        const pairs = range(asToken.length).filter((index) => {
+          const isNew = kind === "new";
+          const from = isNew ? trainedLength : Math.max(trainedLength, asToken[index]);
+          const end = isNew ? (meetsNew[index] ? asToken[index] : 0) : isSlowed[index] ? length : 0;
+          return from < low && Math.min(end, perTurn[index][0]) > high;
+        });
+        if (!pairs.length) continue;
+        const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
+        if (pen.widthOf(name, style) > end - start - font / 2) continue;
+        return [{ kind, name, x: (start + end) / 2, y }];
+      }
+    return [];
   });
 }
 
 function nameAngles(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  for (const { kind, name, x, y } of angleNames(pen, view, places)) {
-    const style = styleOfName(view, kind);
-    const width = pen.widthOf(name, style) + font / 2;
-    // Red between red bars; a halo would take long to draw.
-    if (kind === "new")
-      pen.rect(x - width / 2, y - font, width, LINE * font, {
-        fill: look.mark,
-        mark: "angle-name",
-      });
-    pen.text(name, x, y, style);
-  }
+  for (const { kind, name, x, y } of angleNames(pen, view, places))
+    pen.text(name, x, y, styleOfName(view, kind));
 }

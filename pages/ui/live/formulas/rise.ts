@@ -23,17 +23,9 @@ export function windowMean(low: number, high: number, sumUpTo: SumUpTo): number 
   return (sumUpTo(to) - sumUpTo(from)) / (to - from);
 }
 
-/**
- * Mean of S over the octave around a distance of 2^power, up to one of 2^end; S itself where that
- * is less than a token.
- */
-export function octaveMean(
-  frequencies: Float64Array,
-  sumUpTo: SumUpTo,
-  power: number,
-  end: number,
-): number {
-  const [low, high] = [power - 0.5, Math.min(power + 0.5, end)].map((one) => 2 ** one);
+/** Mean of S over the octave around a distance of 2^power; S itself below a token. */
+export function octaveMean(frequencies: Float64Array, sumUpTo: SumUpTo, power: number): number {
+  const [low, high] = [power - 0.5, power + 0.5].map((one) => 2 ** one);
   return high - low < 1 ? similarity(2 ** power, frequencies) : windowMean(low, high, sumUpTo);
 }
 
@@ -48,7 +40,7 @@ export function alikeUpTo(
   const end = Math.log2(length);
   let power = 0;
   for (let next = 0; next <= end; next += 1 / STEPS_BETWEEN) {
-    const difference = octaveMean(one, first, next, end) - octaveMean(other, second, next, end);
+    const difference = octaveMean(one, first, next) - octaveMean(other, second, next);
     if (Math.abs(difference) > most) break;
     power = next;
   }
