@@ -213,8 +213,8 @@ SAME = "near tokens stay as similar as in training"
             "yarn",
             {},
             "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8, so they "
-            "meet no new angle. It slows 25 partly and spares the **21 fastest**, which tell near "
-            "tokens apart.",
+            "meet no new angle. It spares the **21 fastest**, which tell near tokens apart, and "
+            "slows the rest partly.",
         ),
         (
             "yarn",
@@ -224,7 +224,7 @@ SAME = "near tokens stay as similar as in training"
         ),
         ("yarn", {"fully": 1}, "slows the **slowest of 64** to 1/8, so it meets no new angle. It"),
         ("yarn", {"fully": 43}, "slows the **43 slowest of 64** to 1/8, so they meet no new angle"),
-        ("yarn", {"slowed": 63}, "spares the **fastest**, which tells near tokens apart."),
+        ("yarn", {"slowed": 63}, "spares the **fastest**, which tells near tokens apart, and"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},

@@ -17,14 +17,14 @@ const BESIDE_TITLE = 2.2;
 const SPACE = 1;
 const APART = 4;
 /** Its opacity. */
-const SPACE_ALPHA = 0.35;
+const SPACE_ALPHA = 0.3;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawAxis(pen, view, places);
   drawReached(pen, view, places);
-  drawSpaces(pen, view, places);
   drawUnseen(pen, view, places);
+  drawSpaces(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
   else drawTrained(pen, view, places);
   drawCount(pen, view, places);
@@ -129,12 +129,18 @@ function drawSteps(pen: Pen, view: LongerView, { pair, token, asToken }: Layout)
   pen.curve(stepsAt(pair, asToken.map(token)), line);
 }
 
-/** The line of training, where pairs did not complete a turn. */
+/** The line of training, thin where pairs completed a turn and none is slowed. */
 function drawTrained(pen: Pen, view: LongerView, places: Layout): void {
-  const { bars, pair, token, trainedLength, complete } = places;
+  const { bars, pair, token, trainedLength, complete, isSlowed } = places;
   const [x, end, y] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const line = { stroke: view.look.ink, width: 2.5 * thickOf(view), mark: "trained" };
   if (x < end) pen.curve([x, y, end, y], line);
+  if (!isSlowed.includes(true))
+    pen.curve([bars.x, y, x, y], {
+      stroke: view.look.quiet,
+      width: thickOf(view),
+      mark: "trained",
+    });
 }
 
 /** The heading: how many pairs reach new angles. The other headings continue the sentence. */

@@ -107,10 +107,10 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
         else f"slows **{effect.slowed} of {effect.pairs}**, so no angle is new"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    partly = f"slows {between} partly and " if effect.fully and between else ""
+    partly = ", and slows the rest partly" if effect.fully and between else ""
     return (
         f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}. "
-        f"It {partly}spares the **{fastest}**, which {tell} near tokens apart."
+        f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."
     )
 
 

@@ -13,12 +13,12 @@ const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
 const COMPLETE = [0.36, 0.28];
 const BELOW_DIAL = 3;
+/** From the line of training up to the baseline of its name beside it, in fonts. */
+const ABOVE = 0.4;
 /** From the top down to the baseline of a name below it, in fonts. */
 const BELOW = 1.15;
 /** From the foot up to names of bars, which are above that of the line of training, in fonts. */
 const ABOVE_FOOT = 4;
-/** Height of the name of later turns, as a share of the text. */
-const LATER = 0.68;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
@@ -73,7 +73,8 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   }
   const beside = `${name} →`;
   const x = start - font / 2 - pen.widthOf(beside, { size: font });
-  const y = Math.max(level + MIDDLE * font, bars.y + LINE * font);
+  // Above a thin line.
+  const y = Math.max(level - ABOVE * font, bars.y + LINE * font);
   if (x > bars.x) nameAt(pen, view, places, beside, { x, y });
 }
 
@@ -94,7 +95,8 @@ function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
   }
   const names = [["a whole turn in training:", fact], ...short];
   nameOn(pen, view, places, { isSlower: true, names });
-  nameOn(pen, view, places, { isSlower: false, names: short });
+  // On narrow bars, a dial is there.
+  if (!isCompact) nameOn(pen, view, places, { isSlower: false, names: short });
 }
 
 /** The first of some names, in lines, that fits on the bars of pairs that completed a turn. */
@@ -128,20 +130,21 @@ function nameOn(
     }
 }
 
-/** New angles of later turns, left of them. */
+/** Angles that slow pairs reach again in their second turn, named left of them. */
 function nameLaterTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { bars, pair, token, perTurn, slow, meetsNew, isSlowed, length, isCompact } = places;
+  const { bars, pair, token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } =
+    places;
   const first = isSlowed.length - slow;
   // On narrow bars, a dial is there; on one's own, dots.
   const isTaken = isCompact || methodOf(view.parameters) === "own";
   if (isTaken || isSlowed.some(Boolean) || !meetsNew[first] || 3 * perTurn[first][1] > length)
     return;
-  const name = "grey stripes: seen again, in a new turn →";
+  const name = "seen again, in a second turn →";
   const x = pair(first) - font / 2 - pen.widthOf(name, { size: font });
-  const y = token(LATER * length);
-  // The name of pairs that completed a turn is below.
-  const isFree = token(COMPLETE[0] * length) - y > 3 * LINE * font;
+  // Half of the second turn's seen angles are below.
+  const y = token(1.5 * trainedLength) + MIDDLE * font;
+  const isFree = token(trainedLength) - y > font / 2;
   if (x > bars.x && isFree) nameAt(pen, view, places, name, { x, y });
 }
 
