@@ -120,7 +120,7 @@ function nameSectors(
       align: isRight ? "left" : "right",
     });
   }
-  // Between the two lines to the dial.
+  // Left of the dial, where the bars end before it.
   const left = x - distance;
   const isFree = left - pen.widthOf(REST, style) > bars.x + bars.width;
   if (sectors.at(-1)!.to <= REST_FROM && isFree)

@@ -70,7 +70,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
 
 /**
  * Dots where the recommended method's bars would end, unless the bars end there; paler where no
- * angle is new. Their name is above the bars, if it fits.
+ * angle is new.
  */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;

@@ -23,7 +23,7 @@ const ABOVE_FOOT = 4;
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
   nameComplete(pen, view, places);
-  nameLaterTurns(pen, view, places);
+  nameSecondTurn(pen, view, places);
   nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
@@ -131,7 +131,7 @@ function nameOn(
 }
 
 /** Angles that slow pairs reach again in their second turn, named left of them. */
-function nameLaterTurns(pen: Pen, view: LongerView, places: Layout): void {
+function nameSecondTurn(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
   const { bars, pair, token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } =
     places;
@@ -179,7 +179,7 @@ const styleOfName = ({ look, font }: LongerView, kind: AngleKind): TextStyle => 
   ...(kind === "new" ? { fill: look.paper, weight: STRONG } : { fill: look.ink }),
 });
 
-/** Names of new and of avoided angles of the first turn, where each has most space, if it fits. */
+/** Names of new and of avoided angles of the first turn, each at the first height where it fits. */
 export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleName[] {
   const { font } = view;
   const { pair, token, perTurn, asToken, trainedLength, length, meetsNew, isSlowed } = places;
@@ -196,7 +196,9 @@ export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleNam
           return from < low && Math.min(end, perTurn[index][0]) > high;
         });
         if (!pairs.length) continue;
-        const [start, end] = [pair(pairs[0]), pair(pairs.at(-1)! + 1)];
+        // A line from the ring is on the last bar.
+        const line = kind === "new" ? pair(asToken.length - 0.5) - font / 4 : Infinity;
+        const [start, end] = [pair(pairs[0]), Math.min(pair(pairs.at(-1)! + 1), line)];
         if (pen.widthOf(name, style) > end - start - font / 2) continue;
         return [{ kind, name, x: (start + end) / 2, y }];
       }

@@ -28,6 +28,7 @@ export function unseenAreas(
     for (let index = first; index < from.length; index += 1) {
       // Turns of the others are even longer.
       if (turn * perTurn[index][0] + trainedLength >= last) break;
+      // Else the bar's end would bend the outline.
       const isWhole = from[index] < to[index] && to[index] === length;
       const end = isWhole ? Infinity : to[index];
       perTurn[index].forEach((long, half) => {
