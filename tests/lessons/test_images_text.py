@@ -127,7 +127,9 @@ def test_takeaway_of_m_rope_compares_both_orders():
     assert (
         "only the slowest, so columns look alike: at the row’s left end, similarity is" in sentence
     )
-    assert sentence.endswith("Interleaved, they get fast ones, too: there, it is **0.87**.")
+    assert sentence.endswith(
+        "Interleaved M‑RoPE gives columns fast ones, too, so it falls to **0.87**."
+    )
     sentence = sentence_of("interleaved-m-rope")
     assert "in turn. So columns get fast ones, too, and can be told apart: at the" in sentence
     assert sentence.endswith("similarity falls to **0.87**; M‑RoPE’s stays at **0.99999**.")
@@ -157,7 +159,7 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
         assert ("so columns look alike" in sentence) == is_slow
         assert ("but at this base, even these rotate" in sentence) != is_slow
         # Here, interleaved pairs are slow as well.
-        assert "pairs are dealt out in turn" in sentence
+        assert "deals the pairs out in turn" in sentence
         sentence = sentence_of("interleaved-m-rope", orders=ORDERS._replace(column_turns=turns))
         assert ("At this base, slow pairs rotate, too" in sentence) != is_slow
     for degrees, is_fast in ((179, False), (181, True)):

@@ -184,10 +184,10 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
         so = "so columns look alike" if is_slow else "but at this base, even these rotate"
-        they = "they get fast ones, too" if is_fast else "pairs are dealt out in turn"
+        ways = "gives columns fast ones, too" if is_fast else "deals the pairs out in turn"
         return (
             f"{how} M‑RoPE gives columns only the slowest, {so}: at the {end}, similarity is "
-            f"{high}. Interleaved, {they}: there, it is {low}."
+            f"{high}. Interleaved M‑RoPE {ways}{', so it falls to' if is_lower else ':'} {low}."
         )
     so = (
         "At this base, slow pairs rotate, too: "
