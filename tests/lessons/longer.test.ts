@@ -241,7 +241,7 @@ describe("the bars", () => {
     const line = "training line";
     const short = ["every angle seen", "every angle seen"];
     const complete = ["46 pairs made a whole turn", "in training: every angle seen"];
-    expect(named({})).toEqual([line, ...complete, "seen again, in a second turn →"]);
+    expect(named({})).toEqual([line, ...complete, "seen again in each new turn →"]);
     // On the bars of each colour.
     expect(named({ scaling: "yarn" })).toEqual([line, ...short, "without code"]);
     // Every bar ends at the line.

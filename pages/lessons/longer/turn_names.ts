@@ -140,7 +140,7 @@ function nameSecondTurn(pen: Pen, view: LongerView, places: Layout): void {
   const isTaken = isCompact || methodOf(view.parameters) === "own";
   if (isTaken || isSlowed.some(Boolean) || !meetsNew[first] || 3 * perTurn[first][1] > length)
     return;
-  const name = "seen again, in a second turn →";
+  const name = "seen again in each new turn →";
   const x = pair(first) - font / 2 - pen.widthOf(name, { size: font });
   // Half of the second turn's seen angles are below.
   const y = token(1.5 * trainedLength) + MIDDLE * font;
