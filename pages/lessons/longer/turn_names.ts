@@ -108,9 +108,11 @@ function nameOn(
 ): void {
   const { font } = view;
   const { pair, token, asToken, slow, isSlowed, length, dial, isCompact } = places;
-  const card = isCompact && dial;
-  const isOnDial = (start: number, high: number) =>
-    card && start < card.x + card.radius + font && high < card.y + card.radius + BELOW_DIAL * font;
+  const isOnDial = (start: number, high: number) => {
+    if (!isCompact || !dial) return false;
+    const [right, foot] = [dial.x + dial.radius, dial.y + dial.radius];
+    return start < right + font && high < foot + BELOW_DIAL * font;
+  };
   for (const lines of names)
     for (const share of COMPLETE) {
       const y = token(share * length);
