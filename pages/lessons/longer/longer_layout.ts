@@ -7,13 +7,14 @@ import {
   lengthSoFar,
   methodOf,
   neighbourLoss,
+  pairOfTurns,
   ROUNDING,
   scaledFrequencies,
 } from "../../ui/live/formulas/scaling";
 import {
-  FULL_TURN,
   frequenciesOf,
   sumsOfSimilarity,
+  turnLength,
   turnsWithin,
 } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
@@ -194,7 +195,7 @@ function dialOnBars(
 
 /** Turns of each pair, their tokens, and the pairs with new angles. */
 function turnsOf(parameters: LongerParameters, length: number, { before, now }: Rates) {
-  const { trained_length, scale_factor, base, d_model } = parameters;
+  const { trained_length, scale_factor } = parameters;
   const isSlowed = Array.from(now, (rate, pair) => rate < before[pair] * (1 - ROUNDING));
   const isSmallest = (pair: number) => now[pair] * scale_factor <= before[pair] * (1 + ROUNDING);
   const trained = before.map((rate) => turnsWithin(rate, trained_length));
@@ -204,7 +205,8 @@ function turnsOf(parameters: LongerParameters, length: number, { before, now }: 
   const [meetsNew, meetsNewUnscaled] = [reached, unscaled].map((turns) =>
     Array.from(trained, (known, pair) => isUnseen(known, turns[pair])),
   );
-  const crossing = ((Math.log(trained_length / FULL_TURN) / Math.log(base)) * d_model + 1) / 2;
+  // A pair is at the middle of its bar.
+  const crossing = pairOfTurns(1, trained_length, parameters) + 0.5;
   const slow = trained.filter((turns) => turns < 1).length;
   return {
     trainedLength: trained_length,
@@ -315,7 +317,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const whole = parameters.trained_length * parameters.scale_factor;
   const half = pair(1) - pair(0) < WIDE ? 0.5 : 0;
   const { base, d_model } = parameters;
-  const turnAt = (place: number) => FULL_TURN * base ** ((2 * place) / d_model);
+  const turnAt = (index: number) => turnLength(index, d_model, base);
   const perTurn = Array.from(
     rates.before,
     (_, index) => [turnAt(index - half), turnAt(index), turnAt(index + half)] as const,

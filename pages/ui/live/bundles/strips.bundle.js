@@ -1,1 +1,1 @@
-import{Xb as e}from"./shared.bundle.js";export{e as scene};
+import{Yb as e}from"./shared.bundle.js";export{e as scene};

@@ -54,21 +54,28 @@ export const lengthSoFar = ({
 }: Pick<ScalingSettings, "trained_length" | "scale_factor" | "so_far">): number =>
   Math.max(percentOf(Math.floor(trained_length * scale_factor), so_far), 1);
 
+/** The pair that makes some turns within a length, in tokens; between two pairs, not whole. */
+export const pairOfTurns = (
+  turns: number,
+  length: number,
+  { d_model, base }: Pick<ScalingSettings, "d_model" | "base">,
+): number => (d_model * Math.log(length / (FULL_TURN * turns))) / (2 * Math.log(base));
+
 /** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
 function rampOf(
-  { d_model, base, trained_length }: ScalingSettings,
+  settings: ScalingSettings,
   method: RampScaling,
   [slow, fast]: readonly [slow: number, fast: number],
   frequencies: Float64Array,
 ): Float64Array {
+  const { d_model, trained_length } = settings;
   if (method !== "yarn")
     return frequencies.map((frequency) => {
       const turned = (trained_length * frequency) / FULL_TURN;
       return clamp((turned - slow) / (fast - slow), 0, 1);
     });
   // The authors' code: linear in the number of the pair.
-  const pairOf = (turns: number) =>
-    (d_model * Math.log(trained_length / (FULL_TURN * turns))) / (2 * Math.log(base));
+  const pairOf = (turns: number) => pairOfTurns(turns, trained_length, settings);
   const low = Math.max(Math.floor(pairOf(fast)), 0);
   const end = Math.min(Math.ceil(pairOf(slow)), d_model - 1);
   const high = end === low ? end + 0.001 : end;

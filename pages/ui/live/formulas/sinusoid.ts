@@ -14,6 +14,10 @@ export function frequenciesOf(d_model: number, base: number): Float64Array {
 /** Wavelength of a frequency, in tokens. */
 export const wavelength = (frequency: number): number => FULL_TURN / frequency;
 
+/** Tokens in which a pair makes a turn; its number need not be whole. */
+export const turnLength = (pair: number, d_model: number, base: number): number =>
+  wavelength(base ** ((-2 * pair) / d_model));
+
 /** One cell of the encoding matrix: even dimensions hold sines, odd ones cosines. */
 export function cell(position: number, dim: number, frequencies: ArrayLike<number>): number {
   const angle = position * frequencies[dim >> 1];
