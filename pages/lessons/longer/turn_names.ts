@@ -21,9 +21,9 @@ const BELOW = 1.15;
 const ABOVE_FOOT = 4;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
-  nameTraining(pen, view, places);
+  const isBeside = nameTraining(pen, view, places);
   nameComplete(pen, view, places);
-  nameSecondTurn(pen, view, places);
+  if (!isBeside) nameSecondTurn(pen, view, places);
   nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
@@ -56,11 +56,11 @@ function nameAt(
   pen.text(name, x, y, style);
 }
 
-/** The line of training: named below it, or left of it, where it has the space. */
-function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
+/** The line of training: named below it, or left of it; return whether it is left of it. */
+function nameTraining(pen: Pen, view: LongerView, places: Layout): boolean {
   const { font } = view;
   const { bars, pair, token, trainedLength, complete, slow } = places;
-  if (!slow) return;
+  if (!slow) return false;
   const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const name = "training line";
   const long = `${name}: ${grouped(trainedLength)} tokens`;
@@ -69,13 +69,14 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
     if (!isHigh || pen.widthOf(one, { size: font }) + font > end - start) continue;
     const below = { x: (start + end) / 2, y: level + LINE * font };
     nameAt(pen, view, places, one, below, "center");
-    return;
+    return false;
   }
   const beside = `${name} →`;
   const x = start - font / 2 - pen.widthOf(beside, { size: font });
   // Above a thin line.
   const y = Math.max(level - ABOVE * font, bars.y + LINE * font);
   if (x > bars.x) nameAt(pen, view, places, beside, { x, y });
+  return true;
 }
 
 /** Pairs that completed a turn in training: named on the bars of each colour, where it fits. */
