@@ -232,6 +232,44 @@ describe("the bars", () => {
     expect(complete.matching(/^training line/)).toEqual([]);
   });
 
+  test("have lines where fast pairs begin another turn, thinner where they are denser", () => {
+    for (const changes of [
+      {},
+      { d_model: 1024 },
+      { d_model: 4 },
+      { so_far: 50, scaling: "yarn" as const },
+    ])
+      for (const size of SIZES) {
+        const { layout, draw } = at(changes, size);
+        const { pair, token, before, slow, length } = layout;
+        const perToken = token(0) - token(1);
+        const lines = draw().marked("turn-line");
+        expect(lines.length).toBeGreaterThan(0);
+        // No more than the picture has space for.
+        expect(lines.length).toBeLessThan((token(0) - token(length)) / 3);
+        lines.forEach(({ points }, index) => {
+          const half = points.length / 2;
+          const lower = points.slice(half).reverse();
+          points.slice(0, half).forEach(({ x, y }, corner) => {
+            expect(lower[corner].x).toBe(x);
+            const thick = lower[corner].y - y;
+            expect(thick).toBeLessThanOrEqual(3);
+            // The frequency at a bar's middle is that of its pair.
+            const at = pair.invert(x) - 0.5;
+            if (Math.abs(at - Math.round(at)) > 1e-6) return;
+            const turn = (2 * Math.PI) / before[Math.round(at)];
+            expect(at).toBeLessThan(before.length - slow);
+            expect(y + thick / 2).toBeCloseTo(token((index + 1) * turn), 6);
+            expect(thick > 0).toBe(turn * perToken > 4);
+          });
+          const widths = range(half).map((corner) => lower[corner].y - points[corner].y);
+          for (const [one, next] of pairs(widths)) expect(next).toBeGreaterThanOrEqual(one);
+        });
+      }
+    // Every pair is slow.
+    expect(at({ trained_length: 4 }).draw().marked("turn-line")).toEqual([]);
+  });
+
   test("have names: those of complete turns, and what they would be without the method", () => {
     const named = (changes: Changes) =>
       at(changes)
@@ -239,9 +277,9 @@ describe("the bars", () => {
         .texts.filter(({ mark }) => mark === "turns")
         .map(({ text }) => text);
     const line = "training line";
-    const short = ["every angle seen", "every angle seen"];
+    const short = ["all seen", "every angle seen"];
     const complete = ["46 pairs made a whole turn", "in training: every angle seen"];
-    expect(named({})).toEqual([line, ...complete, "seen again in each new turn →"]);
+    expect(named({})).toEqual([line, ...complete, "each line: a new turn →"]);
     // On the bars of each colour.
     expect(named({ scaling: "yarn" })).toEqual([line, ...short, "without code"]);
     // Every bar ends at the line.

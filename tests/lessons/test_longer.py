@@ -75,7 +75,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
         assert f"**{shown} {which} " in takeaway(at)
     else:
         assert ", no angle is new" in takeaway(at)
-    assert ("less than in training" in takeaway(at)) == is_scaled
+    assert ("less: harder to tell apart" in takeaway(at)) == is_scaled
 
 
 def test_the_page_opens_with_the_problem():

@@ -74,8 +74,8 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
             else ("18 slowest", "reach", "they do")
         )
         assert others == (
-            f"At 8× the length, the **{which} of 64** {reach} angles never seen; at 1/8 speed, "
-            f"{do} not. The other {64 - without} have seen every angle."
+            f"At 8× the length, the **{which} of 64** {reach} angles never seen in training; "
+            f"slowed to 1/8, {do} not. The other {64 - without} have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -165,7 +165,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64** reach angles never seen; at 1/8 speed,"
+    words = "the **18 slowest of 64** reach angles never seen in training; slowed to 1/8,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert f". {where}, {words} they do not." in sentence
@@ -185,14 +185,14 @@ SAME = "near tokens stay as similar as in training"
             "interpolation",
             {"neighbours": NEARER},
             "By slowing all pairs, even the fast ones. With interpolation, no angle is new, but "
-            "neighbours differ **61 times** less than in training.",
+            "neighbours differ **61 times** less: harder to tell apart.",
         ),
         ("interpolation", {"neighbours": Neighbours(0.9702, 0.99997)}, "differ **990 times** less"),
         ("interpolation", {"neighbours": Neighbours(0.9702, 0.9907)}, "differ **3.2 times** less"),
         (
             "own",
             {"neighbours": NEARER, "rises": True},
-            "differ **61 times** less than in training.",
+            "differ **61 times** less: harder to tell apart.",
         ),
         (
             "interpolation",
@@ -235,13 +235,13 @@ SAME = "near tokens stay as similar as in training"
             "yarn",
             {"neighbours": Neighbours(0.9702, 0.981)},
             "By slowing the slow pairs most. With YaRN, no angle is new, but neighbours differ "
-            "**36%** less than in training.",
+            "**36%** less: harder to tell apart.",
         ),
         (
             "ntk-aware",
             {"unseen": 17, "neighbours": Neighbours(0.9702, 0.975)},
             "By raising the base, which slows the slow pairs most. With NTK-aware scaling, **17 of "
-            "64 pairs** still meet new angles, and neighbours differ **16%** less than in",
+            "64 pairs** still meet new angles, and neighbours differ **16%** less: harder",
         ),
         (
             "own",

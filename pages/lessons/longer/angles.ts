@@ -9,6 +9,7 @@ import { LINE, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { areaBetween, stepsAt } from "./steps";
+import { drawTurnLines } from "./turn_lines";
 import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
@@ -24,6 +25,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawAxis(pen, view, places);
   drawReached(pen, view, places);
   drawUnseen(pen, view, places);
+  drawTurnLines(pen, view, places);
   drawSpaces(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
   else drawTrained(pen, view, places);

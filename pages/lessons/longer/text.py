@@ -74,7 +74,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         others = f" The other {have} seen every angle." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen; at 1/{factor} speed, {do} not.{others}"
+            f"{reach} angles never seen in training; slowed to 1/{factor}, {do} not.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -142,7 +142,7 @@ def _result(scaling: Scaling, effect: Effect) -> str:
     if effect.neighbours.is_nearer:
         link = "and" if effect.unseen else "but"
         less = _less(effect.neighbours)
-        return f"{meeting}, {link} neighbours differ **{less}** less than in training"
+        return f"{meeting}, {link} neighbours differ **{less}** less: harder to tell apart"
     if effect.unseen:
         return f"{meeting}, though {_AS_BEFORE}"
     if effect.rises:

@@ -7,12 +7,15 @@ import { type Box, contains, type Pen, type Place, type TextStyle } from "../../
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type AngleKind, NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
+import { denseUpTo } from "./turn_lines";
 
 /** Heights at which names of angles may be, as shares of the text, the best first. */
 const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
 const COMPLETE = [0.36, 0.28];
 const BELOW_DIAL = 3;
+/** The same of the name of lines. */
+const LINES_AT = 0.7;
 /** From the line of training up to the baseline of its name beside it, in fonts. */
 const ABOVE = 0.4;
 /** From the top down to the baseline of a name below it, in fonts. */
@@ -23,7 +26,7 @@ const ABOVE_FOOT = 4;
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   const isBeside = nameTraining(pen, view, places);
   nameComplete(pen, view, places);
-  if (!isBeside) nameSecondTurn(pen, view, places);
+  if (!isBeside) nameTurnLines(pen, view, places);
   nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
@@ -122,7 +125,8 @@ function nameOn(
         (index) => isSlowed[index] === isSlower && token(asToken[index]) < high - 1.5 * font,
       );
       if (!on.length || y > token(0) - ABOVE_FOOT * font) continue;
-      const [start, end] = [pair(on[0]), pair(on.at(-1)! + 1)];
+      const start = pair(on[0]);
+      const end = Math.min(pair(on.at(-1)! + 1), denseUpTo(places));
       const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
       if (wide + font > end - start || isOnDial(start, high)) continue;
       lines.forEach((one, line) => {
@@ -133,22 +137,16 @@ function nameOn(
     }
 }
 
-/** Angles that slow pairs reach again in their second turn, named left of them. */
-function nameSecondTurn(pen: Pen, view: LongerView, places: Layout): void {
+/** What each line is that is beside the bars without one. */
+function nameTurnLines(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { bars, pair, token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } =
-    places;
-  const first = isSlowed.length - slow;
+  const { bars, token, length, isSlowed, isCompact } = places;
   // On narrow bars, a dial is there; on one's own, dots.
-  const isTaken = isCompact || methodOf(view.parameters) === "own";
-  if (isTaken || isSlowed.some(Boolean) || !meetsNew[first] || 3 * perTurn[first][1] > length)
-    return;
-  const name = "seen again in each new turn →";
-  const x = pair(first) - font / 2 - pen.widthOf(name, { size: font });
-  // Half of the second turn's seen angles are below.
-  const y = token(1.5 * trainedLength) + MIDDLE * font;
-  const isFree = token(trainedLength) - y > font / 2;
-  if (x > bars.x && isFree) nameAt(pen, view, places, name, { x, y });
+  if (isCompact || methodOf(view.parameters) === "own" || isSlowed.includes(true)) return;
+  if (token(0) - token(length) < 2 * LINE * font) return;
+  const name = "each line: a new turn →";
+  const x = denseUpTo(places) - pen.widthOf(name, { size: font });
+  if (x > bars.x + font) nameAt(pen, view, places, name, { x, y: token(LINES_AT * length) });
 }
 
 /** Bars without the method: named where it slows pairs that have no new angles, if it fits. */

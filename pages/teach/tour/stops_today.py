@@ -140,6 +140,7 @@ TODAY = (
             "seen",
             "slowed",
             "spaces",
+            "turn-line",
             "unscaled",
             "new",
             "avoided",
