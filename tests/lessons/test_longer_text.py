@@ -68,19 +68,20 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif not without:
         assert others.startswith("Here, no pair needs slowing: ")
     elif scaling == "none":
-        which, reach, do = (
-            ("slowest", "reaches", "it does")
+        which, reach, stay = (
+            ("slowest", "reaches", "it stays")
             if without == 1
-            else ("18 slowest", "reach", "they do")
+            else ("18 slowest", "reach", "they stay")
         )
         assert others == (
             f"At 8× the length, the **{which} of 64** {reach} angles never seen in training; "
-            f"slowed to 1/8, {do} not. The other {64 - without} have seen every angle."
+            f"at 1/8 speed, {stay} within those seen. The other {64 - without} have seen every "
+            "angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing RoPE’s slow pairs"
-        assert "slows the **18 slowest of 64** to 1/8, so they meet no new angle." in others
+        assert "slows the **18 slowest of 64** to 1/8 speed, so they meet no new angle." in others
         assert f"spares the **{kept} fastest**, which tell near tokens apart" in others
     else:
         assert "no angle is new" in others
@@ -165,10 +166,10 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64** reach angles never seen in training; slowed to 1/8,"
+    words = "the **18 slowest of 64** reach angles never seen in training; at 1/8 speed,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} they do not." in sentence
+        assert f". {where}, {words} they stay within" in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
 
@@ -212,9 +213,9 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8, so they "
-            "meet no new angle. It spares the **21 fastest**, which tell near tokens apart, and "
-            "slows the rest partly.",
+            "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so "
+            "they meet no new angle. It spares the **21 fastest**, which tell near tokens apart, "
+            "and slows the rest gradually.",
         ),
         (
             "yarn",
@@ -222,13 +223,21 @@ SAME = "near tokens stay as similar as in training"
             "YaRN slows **43 of 64**, so no angle is new. It spares the **21 fastest**, which tell "
             "near tokens apart.",
         ),
-        ("yarn", {"fully": 1}, "slows the **slowest of 64** to 1/8, so it meets no new angle. It"),
-        ("yarn", {"fully": 43}, "slows the **43 slowest of 64** to 1/8, so they meet no new angle"),
+        (
+            "yarn",
+            {"fully": 1},
+            "slows the **slowest of 64** to 1/8 speed, so it meets no new angle. It",
+        ),
+        (
+            "yarn",
+            {"fully": 43},
+            "slows the **43 slowest of 64** to 1/8 speed, so they meet no new angle",
+        ),
         ("yarn", {"slowed": 63}, "spares the **fastest**, which tells near tokens apart, and"),
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},
-            "By slowing RoPE’s slow pair. YaRN slows the **slowest of 64** to 1/8, so",
+            "By slowing RoPE’s slow pair. YaRN slows the **slowest of 64** to 1/8 speed, so",
         ),
         ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (

@@ -14,11 +14,11 @@ import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
 const BESIDE_TITLE = 2.2;
-/** Width of the space between bars, and least distance of bars that are apart, in pixels. */
-const SPACE = 1;
+/** That title, the longest first; a pair at full speed has that angle at that token. */
+const TITLES = ["reaches the angle of token", "angle of token"];
+/** The space between bars at their foot, and least distance of bars that are apart, in pixels. */
+const SPACE = { width: 1, height: 6 };
 const APART = 4;
-/** Its opacity. */
-const SPACE_ALPHA = 0.3;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -33,11 +33,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** The axis: the tokens in training, and those of the whole text, half of them and none. */
-function drawAxis(
-  pen: Pen,
-  view: LongerView,
-  { bars, token, trainedLength, isSlowed }: Layout,
-): void {
+function drawAxis(pen: Pen, view: LongerView, { bars, token, trainedLength }: Layout): void {
   const [, whole] = token.domain();
   const line = LINE * view.font;
   const others = [0, whole / 2, whole].filter(
@@ -49,10 +45,7 @@ function drawAxis(
   // Long numbers leave no space for it.
   const room =
     bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
-  const titles = isSlowed.includes(true)
-    ? ["turned as if at token", "as if at token"]
-    : ["position in the text, tokens", "position"];
-  const title = room > 0 && titles.find((one) => widthOf(one) < bars.height);
+  const title = room > 0 && TITLES.find((one) => widthOf(one) < bars.height);
   verticalAxis(pen, view, token, bars.x, {
     ...(title ? { title } : {}),
     values,
@@ -108,19 +101,17 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
   });
 }
 
-/** Spaces between bars, as the dashes of one thick line, where bars are apart. */
-function drawSpaces(pen: Pen, { look }: LongerView, places: Layout): void {
-  const { pair, token, length, before } = places;
+/** Spaces between bars at their foot, as the dashes of one thick line, where bars are apart. */
+function drawSpaces(pen: Pen, view: LongerView, { pair, token, before }: Layout): void {
   const apart = pair(1) - pair(0);
   if (apart < APART || before.length < 2) return;
-  const [foot, head] = [token(0), token(length)];
-  const [start, end] = [pair(1) - SPACE / 2, pair(before.length - 1) + SPACE / 2];
-  const middle = (foot + head) / 2;
-  pen.curve([start, middle, end, middle], {
-    stroke: look.paper,
-    alpha: SPACE_ALPHA,
-    width: foot - head,
-    dash: [SPACE, apart - SPACE],
+  const high = SPACE.height * thickOf(view);
+  const [start, end] = [pair(1), pair(before.length - 1)].map((x) => x - SPACE.width / 2);
+  const y = token(0) - high / 2;
+  pen.curve([start, y, end + SPACE.width, y], {
+    stroke: view.look.paper,
+    width: high,
+    dash: [SPACE.width, apart - SPACE.width],
     mark: "spaces",
   });
 }

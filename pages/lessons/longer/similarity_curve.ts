@@ -103,7 +103,7 @@ function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: 
   const to = Math.min(distance(Math.log2(alikeTo)), end);
   const tokens = significant(alikeTo, 1);
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
-  const names = [`the same up to ≈${tokens} tokens`, `up to ≈${tokens} tokens`, `up to ≈${tokens}`];
+  const names = [`the same up to ≈${tokens} tokens`, `same up to ≈${tokens}`, `up to ≈${tokens}`];
   const name = names.find((one) => pen.widthOf(one, style) < to - curve.x);
   const isFree = columns.every(({ x, mean }) => x > to || mean < value(0) - 1.5 * font);
   if (name && isFree) pen.text(name, (curve.x + to) / 2, value(0) - font / 3, style);
@@ -113,7 +113,7 @@ function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: 
 function nameTraining(pen: Pen, { look, font, parameters }: LongerView, places: Layout): number {
   const { curve, columns, columnsBefore, distance, value } = places;
   const style = { size: font, fill: look.quiet, align: "right", mark: "compared" } as const;
-  const foot = value(0) - font / 4;
+  const foot = value(0) - font / 2;
   const low = [...columnsBefore, ...columns].find(({ mean }) => mean > foot - font)?.x ?? Infinity;
   const end = Math.min(low, distance(Math.log2(parameters.trained_length)) - BESIDE);
   const name = "in training";

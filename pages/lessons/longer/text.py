@@ -68,13 +68,14 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, do = ("reaches", "it does") if effect.without == 1 else ("reach", "they do")
+        reach, stay = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
         kept = effect.pairs - effect.without
         have = "one has" if kept == 1 else f"{kept} have"
         others = f" The other {have} seen every angle." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; slowed to 1/{factor}, {do} not.{others}"
+            f"{reach} angles never seen in training; at 1/{factor} speed, {stay} within those seen."
+            f"{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -102,12 +103,12 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     between = effect.slowed - effect.fully
     meet = "it meets" if effect.fully == 1 else "they meet"
     slows = (
-        f"slows the **{few}slowest of {effect.pairs}** to 1/{factor}, so {meet} no new angle"
+        f"slows the **{few}slowest of {effect.pairs}** to 1/{factor} speed, so {meet} no new angle"
         if effect.fully
         else f"slows **{effect.slowed} of {effect.pairs}**, so no angle is new"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    partly = ", and slows the rest partly" if effect.fully and between else ""
+    partly = ", and slows the rest gradually" if effect.fully and between else ""
     return (
         f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}. "
         f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."

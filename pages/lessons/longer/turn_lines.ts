@@ -1,4 +1,4 @@
-/** Lines across the bars of fast pairs, one where each pair begins another turn. */
+/** Lines across the bars, where pairs begin another turn. */
 
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Points } from "../../ui/live/pen";
@@ -14,7 +14,7 @@ const FAR = 30;
 /** Least distance of the corners of a line, in pixels. */
 const CORNERS = 4;
 
-type Places = Pick<Layout, "pair" | "token" | "perTurn" | "slow" | "length">;
+type Places = Pick<Layout, "pair" | "token" | "perTurn" | "length">;
 
 /** First pair whose lines are so far apart, in pixels. */
 function firstApart({ token, perTurn }: Places, distance: number): number {
@@ -25,21 +25,21 @@ function firstApart({ token, perTurn }: Places, distance: number): number {
 /** Place up to which pairs make so many turns that lines do not show clearly. */
 export const denseUpTo = (places: Places): number => places.pair(firstApart(places, CLEAR));
 
-/** The lines of pairs that completed a turn in training, thinner where they are denser. */
+/** The lines, thinner where they are denser. */
 export function drawTurnLines(pen: Pen, view: LongerView, places: Places): void {
   const style = { fill: view.look.paper, mark: "turn-line" };
   for (const line of turnLines(places, WIDTH * thickOf(view))) pen.curve(line, style);
 }
 
 function turnLines(places: Places, width: number): Points[] {
-  const { pair, token, perTurn, slow, length } = places;
-  const complete = perTurn.length - slow;
+  const { pair, token, perTurn, length } = places;
   const first = firstApart(places, SHOWN);
   const every = Math.ceil(CORNERS / (pair(1) - pair(0)));
   const lines: Points[] = [];
-  for (let turn = 1; first < complete && turn * perTurn[first][1] < length; turn += 1) {
+  const shortest = perTurn[first]?.[1] ?? Infinity;
+  for (let turn = 1; turn * shortest < length; turn += 1) {
     const [upper, lower]: [number[], number[]] = [[], []];
-    for (let index = first; index < complete; index += every)
+    for (let index = first; index < perTurn.length; index += every)
       perTurn[index].forEach((long, half) => {
         if (turn * long > length) return;
         const [x, y] = [pair(index + half / 2), token(turn * long)];

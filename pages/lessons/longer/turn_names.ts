@@ -1,7 +1,7 @@
 /** Names in the chart of angles: of its lines, of its bars and of angles. */
 
 import { max, range } from "d3-array";
-import { methodOf } from "../../ui/live/formulas/scaling";
+import { methodOf, pairOfTurns } from "../../ui/live/formulas/scaling";
 import { counted, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -26,7 +26,7 @@ const ABOVE_FOOT = 4;
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   const isBeside = nameTraining(pen, view, places);
   nameComplete(pen, view, places);
-  if (!isBeside) nameTurnLines(pen, view, places);
+  if (!isBeside) nameNewTurns(pen, view, places);
   nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
@@ -82,71 +82,95 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): boolean {
   return true;
 }
 
-/** Pairs that completed a turn in training: named on the bars of each colour, where it fits. */
+/**
+ * Pairs that completed a turn in training: named where it fits on the bars of those that keep their
+ * speed, and on those of slowed ones behind them.
+ */
 function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
-  const { slow, isSlowed, isCompact } = places;
+  const { isCompact, isSlowed, slow } = places;
   // Dots have the space.
   if (isCompact && methodOf(view.parameters) === "own") return;
-  const fact = "every angle seen";
+  const count = isSlowed.length - slow;
+  const runEnd = (from: number, isSlower: boolean) => {
+    const next = isSlowed.indexOf(!isSlower, from);
+    return next < 0 ? count : Math.min(next, count);
+  };
+  const kept = runEnd(0, false);
+  const slowed = [kept, runEnd(kept, true)] as const;
+  const [made, fact] = [`${counted(count, "pair")} made a whole turn`, "every angle seen"];
   const short = [[fact], ["all seen"]];
-  if (!isSlowed.includes(true)) {
-    const made = `${counted(isSlowed.length - slow, "pair")} made a whole turn`;
-    nameOn(pen, view, places, {
-      isSlower: false,
-      names: [[made, `in training: ${fact}`], ...short],
-    });
-    return;
-  }
-  const names = [["a whole turn in training:", fact], ...short];
-  nameOn(pen, view, places, { isSlower: true, names });
-  // On narrow bars, a dial is there.
-  if (!isCompact) nameOn(pen, view, places, { isSlower: false, names: short });
+  const names = [[made, `in training: ${fact}`], ...short];
+  const isNamed = nameOn(pen, view, places, [0, kept], kept < count ? short : names);
+  if (kept < count) nameOn(pen, view, places, slowed, isNamed ? [["here, too"]] : names);
 }
 
-/** The first of some names, in lines, that fits on the bars of pairs that completed a turn. */
+/** The first of some names, in lines, that fits on a run of bars; return whether one does. */
 function nameOn(
   pen: Pen,
   view: LongerView,
   places: Layout,
-  { isSlower, names }: { isSlower: boolean; names: readonly (readonly string[])[] },
-): void {
+  [first, last]: readonly [number, number],
+  names: readonly (readonly string[])[],
+): boolean {
   const { font } = view;
-  const { pair, token, asToken, slow, isSlowed, length, dial, isCompact } = places;
-  const isOnDial = (start: number, high: number) => {
-    if (!isCompact || !dial) return false;
-    const [right, foot] = [dial.x + dial.radius, dial.y + dial.radius];
-    return start < right + font && high < foot + BELOW_DIAL * font;
-  };
+  const { pair, token, asToken, length, dial, isCompact } = places;
+  const start = pair(first);
   for (const lines of names)
     for (const share of COMPLETE) {
       const y = token(share * length);
       const high = y - (lines.length - 1) * LINE * font;
-      const on = range(isSlowed.length - slow).filter(
-        (index) => isSlowed[index] === isSlower && token(asToken[index]) < high - 1.5 * font,
+      const low = asToken.findIndex(
+        (tokens, index) => index >= first && token(tokens) > high - 1.5 * font,
       );
-      if (!on.length || y > token(0) - ABOVE_FOOT * font) continue;
-      const start = pair(on[0]);
-      const end = Math.min(pair(on.at(-1)! + 1), denseUpTo(places));
+      const end = Math.min(pair(low < 0 ? last : Math.min(low, last)), denseUpTo(places));
       const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
-      if (wide + font > end - start || isOnDial(start, high)) continue;
+      const isOnDial =
+        isCompact &&
+        dial &&
+        start < dial.x + dial.radius + font &&
+        high < dial.y + dial.radius + BELOW_DIAL * font;
+      const isTooLow = y > token(0) - ABOVE_FOOT * font;
+      if (isTooLow || isOnDial || wide + font / 2 > end - start) continue;
       lines.forEach((one, line) => {
         const place = { x: (start + end) / 2, y: high + line * LINE * font };
         nameAt(pen, view, places, one, place, "center");
       });
-      return;
+      return true;
     }
+  return false;
 }
 
-/** What each line is that is beside the bars without one. */
-function nameTurnLines(pen: Pen, view: LongerView, places: Layout): void {
-  const { font } = view;
-  const { bars, token, length, isSlowed, isCompact } = places;
+/** Left of the slow pairs without a method: what a line is, and what is between new angles. */
+function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
+  const { parameters, font } = view;
+  const { pair, token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } =
+    places;
   // On narrow bars, a dial is there; on one's own, dots.
-  if (isCompact || methodOf(view.parameters) === "own" || isSlowed.includes(true)) return;
-  if (token(0) - token(length) < 2 * LINE * font) return;
-  const name = "each line: a new turn →";
-  const x = denseUpTo(places) - pen.widthOf(name, { size: font });
-  if (x > bars.x + font) nameAt(pen, view, places, name, { x, y: token(LINES_AT * length) });
+  if (isCompact || methodOf(parameters) === "own" || isSlowed.includes(true)) return;
+  if (token(0) - token(length) > 2 * LINE * font) {
+    const tokens = LINES_AT * length;
+    const turns = Math.ceil(tokens / trainedLength) + 1;
+    const x = pair(pairOfTurns(turns, tokens, parameters) + 0.5);
+    nameFrom(pen, view, places, "each line: a new turn", { x, y: token(tokens) });
+  }
+  const first = isSlowed.length - slow;
+  if (!meetsNew[first] || 3 * perTurn[first][1] > length) return;
+  // Half of the second turn's seen angles are below.
+  const seen = { x: pair(first) + font / 2, y: token(1.5 * trainedLength) };
+  if (token(trainedLength) - seen.y > font)
+    nameFrom(pen, view, places, "seen again in each new turn", seen);
+}
+
+/** A name left of the lines, and one from it to a place. */
+function nameFrom(pen: Pen, view: LongerView, places: Layout, name: string, { x, y }: Place): void {
+  const { look, font } = view;
+  const end = denseUpTo(places);
+  const left = end - pen.widthOf(name, { size: font });
+  if (left < places.bars.x + font || x < end + font) return;
+  nameAt(pen, view, places, name, { x: left, y: y + MIDDLE * font });
+  const style = { mark: "turns", stroke: look.ink };
+  pen.curve([end + font / 3, y, x, y], style);
+  pen.dots([x, y], 2, { fill: look.ink, mark: "turns" });
 }
 
 /** Bars without the method: named where it slows pairs that have no new angles, if it fits. */
@@ -167,10 +191,10 @@ function nameUnscaled(pen: Pen, view: LongerView, places: Layout): void {
     nameAt(pen, view, places, name, { x: (start + end) / 2, y }, "center");
 }
 
-/** A name on angles of a kind: its middle and its baseline. */
+/** A name on angles of a kind: the middle of its baseline; one that is turned reads upwards. */
 interface AngleName extends Place {
   kind: AngleKind;
-  name: string;
+  isTurned: boolean;
 }
 
 const styleOfName = ({ look, font }: LongerView, kind: AngleKind): TextStyle => ({
@@ -180,34 +204,48 @@ const styleOfName = ({ look, font }: LongerView, kind: AngleKind): TextStyle => 
   ...(kind === "new" ? { fill: look.paper, weight: STRONG } : { fill: look.ink }),
 });
 
-/** Names of new and of avoided angles of the first turn, each at the first height where it fits. */
+/**
+ * Names of new and of avoided angles of the first turn, each at the first height where it fits;
+ * that of new ones is turned where it fits nowhere else.
+ */
 export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleName[] {
   const { font } = view;
   const { pair, token, perTurn, asToken, trainedLength, length, meetsNew, isSlowed } = places;
   return (["new", "avoided"] as const).flatMap((kind) => {
-    const style = styleOfName(view, kind);
-    for (const name of kind === "new" ? [NAMES.new, "new"] : [NAMES[kind]])
+    const isNew = kind === "new";
+    const wide = pen.widthOf(NAMES[kind], styleOfName(view, kind));
+    for (const isTurned of isNew ? [false, true] : [false])
       for (const share of LEVELS) {
-        const y = token(share * length) + MIDDLE * font;
-        const [low, high] = [y + font / 2, y - font].map(token.invert);
+        const middle = token(share * length);
+        const [across, high] = isTurned ? [font, wide] : [wide, font];
+        const [low, top] = [middle + high / 2, middle - high / 2].map(token.invert);
         const pairs = range(asToken.length).filter((index) => {
-          const isNew = kind === "new";
           const from = isNew ? trainedLength : Math.max(trainedLength, asToken[index]);
           const end = isNew ? (meetsNew[index] ? asToken[index] : 0) : isSlowed[index] ? length : 0;
-          return from < low && Math.min(end, perTurn[index][0]) > high;
+          return from < low && Math.min(end, perTurn[index][0]) > top;
         });
         if (!pairs.length) continue;
         // A line from the ring is on the last bar.
-        const line = kind === "new" ? pair(asToken.length - 0.5) - font / 4 : Infinity;
+        const line = isNew ? pair(asToken.length - 0.5) - font / 4 : Infinity;
         const [start, end] = [pair(pairs[0]), Math.min(pair(pairs.at(-1)! + 1), line)];
-        if (pen.widthOf(name, style) > end - start - font / 2) continue;
-        return [{ kind, name, x: (start + end) / 2, y }];
+        if (across > end - start - font / 2) continue;
+        const x = (start + end) / 2;
+        const below = MIDDLE * font;
+        return [
+          {
+            kind,
+            isTurned,
+            ...(isTurned ? { x: x + below, y: middle } : { x, y: middle + below }),
+          },
+        ];
       }
     return [];
   });
 }
 
 function nameAngles(pen: Pen, view: LongerView, places: Layout): void {
-  for (const { kind, name, x, y } of angleNames(pen, view, places))
-    pen.text(name, x, y, styleOfName(view, kind));
+  for (const { kind, isTurned, x, y } of angleNames(pen, view, places)) {
+    const turn = isTurned ? { turn: -Math.PI / 2 } : {};
+    pen.text(NAMES[kind], x, y, { ...styleOfName(view, kind), ...turn });
+  }
 }
