@@ -123,7 +123,7 @@ describe("the patches", () => {
 
   test("that are all equal have no range", () => {
     const pen = at({ encoding: "interleaved-m-rope", d_model: 4 }).draw();
-    expect(pen.matching(/^axes in turn: rows and columns look alike$/)).toHaveLength(1);
+    expect(pen.matching(/^axes in turn: all patches look alike$/)).toHaveLength(1);
     // The scale is also that of M-RoPE in sections, which is not flat.
     const both = at({ encoding: "interleaved-m-rope", d_model: 4, image_columns: 4, base: 1e6 });
     const middle = { patch_row: 7, patch_column: 2 };
@@ -313,7 +313,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       const isWide = size === WIDE;
       for (const text of isWide
         ? [
-            "sections: columns look alike, rows nearly so",
+            "sections: patches look nearly alike",
             "because time gets the fastest pairs, columns the slowest",
           ]
         : ["sections: columns look alike", "columns get the slowest pairs"])
@@ -335,7 +335,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     for (const encoding of MROPES) {
       const { texts, pen } = dials({ encoding });
       const [first, second] = encoding === "m-rope" ? ["1.1°", "258°"] : ["258°", "1.1°"];
-      const label = "fastest column pair, 6 columns away:";
+      const label = "6 columns turn their fastest pair by";
       expect(texts).toEqual([first, label, second, label]);
       const { grid, strip, dial, rival } = at({ encoding }).layout;
       for (const [map, lanes, own] of [
@@ -379,11 +379,11 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     // The same while the marked patch is dragged.
     for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }])
       expect(said({ encoding: "m-rope", ...changes })).toEqual([
-        "columns look alike, rows nearly so",
+        "patches look nearly alike",
         `because ${slowest}`,
       ]);
     for (const [changes, seen] of [
-      [{ base: 1e6 }, "rows and columns look alike"],
+      [{ base: 1e6 }, "all patches look alike"],
       [{ image_rows: 40, image_columns: 40 }, "columns look alike, rows differ"],
       [
         { image_rows: 4, image_columns: 40, patch_row: 2, patch_column: 20, base: 100 },
@@ -413,7 +413,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
     expect(said({ encoding: "m-rope", d_model: 2 })[0]).toBe("columns differ, rows look alike");
     expect(said({ encoding: "m-rope", d_model: 4 })[1]).toBe("too few pairs for three axes");
     const flat = said({ encoding: "interleaved-m-rope", d_model: 2 });
-    expect(flat[0]).toBe("rows and columns look alike");
+    expect(flat[0]).toBe("all patches look alike");
   });
 
   test("have 64 pairs each as stripes, in a lane for each axis", () => {

@@ -51,8 +51,9 @@ export function drawDial(
   const foot = strip.y + strip.height + ENDS * font;
   pen.text(value, end, foot, bold);
   const rest = end - pen.widthOf(`${value} `, bold);
+  const turned = away === 1 ? "turns its" : "turn their";
   const label = [
-    `fastest column pair, ${counted(away, "column")} away:`,
+    `${counted(away, "column")} ${turned} fastest pair by`,
     `${counted(away, "column")}:`,
     "up to",
   ].find((text) => strip.x + pen.widthOf(FAST_TO_SLOW + text, style) + APART * font <= rest);

@@ -43,9 +43,13 @@ export function sentencesOf(
   const { d_model, transposed } = view.parameters;
   const { rows, columns } = fallsOf(view, lowest, panel);
   const ofColumns = DIFFER[columns];
-  const ofRows = columns === 0 && rows === 1 ? "nearly so" : DIFFER[rows];
+  const ofBoth = columns ? `rows and columns ${ofColumns}` : `all patches ${ofColumns}`;
+  const ofEach =
+    columns === 0 && rows === 1
+      ? "patches look nearly alike"
+      : `columns ${ofColumns}, rows ${DIFFER[rows]}`;
   const seen = [
-    rows === columns ? `rows and columns ${ofColumns}` : `columns ${ofColumns}, rows ${ofRows}`,
+    rows === columns ? ofBoth : ofEach,
     `columns ${ofColumns}`,
     columns ? "differ" : "look alike",
   ];

@@ -183,16 +183,16 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
-        so = "so columns look alike" if is_slow else "but at this base, even these rotate"
-        ways = "gives columns fast ones, too" if is_fast else "deals the pairs out in turn"
+        so = "so they are hard to tell apart" if is_slow else "but at this base, even these rotate"
+        ways = "gives them fast pairs, too" if is_fast else "deals the pairs out in turn"
         return (
-            f"{how} M‑RoPE gives columns only the slowest, {so}: at the {end}, similarity is "
+            f"{how} M‑RoPE gives columns only slow pairs, {so}: at the {end}, similarity is "
             f"{high}. Interleaved M‑RoPE {ways}{', so it falls to' if is_lower else ':'} {low}."
         )
     so = (
         "At this base, slow pairs rotate, too: "
         if not is_slow
-        else f"So columns get fast ones, too{', and can be told apart' if is_lower else ''}: "
+        else f"So columns get fast pairs, too{', and can be told apart' if is_lower else ''}: "
         if is_fast
         else ""
     )
