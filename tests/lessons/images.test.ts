@@ -319,7 +319,7 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
         : ["sections: columns look alike", "columns get the slowest pairs"])
         expect(texts).toContain(text);
       for (const text of isWide
-        ? ["axes in turn: rows and columns differ", "because rows and columns also get fast pairs"]
+        ? ["axes in turn: patches differ", "because rows and columns also get fast pairs"]
         : ["axes in turn: differ", "columns also get fast pairs"])
         expect(texts).toContain(text);
     }
@@ -387,13 +387,13 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       [{ image_rows: 40, image_columns: 40 }, "columns look alike, rows differ"],
       [
         { image_rows: 4, image_columns: 40, patch_row: 2, patch_column: 20, base: 100 },
-        "rows and columns differ a little",
+        "patches differ a little",
       ],
     ] as const)
       expect(said({ encoding: "m-rope", ...changes })[0]).toBe(seen);
     for (const changes of [{}, { patch_row: 13 }, { patch_row: 0, patch_column: 0 }])
       expect(said({ encoding: "interleaved-m-rope", ...changes })).toEqual([
-        "rows and columns differ",
+        "patches differ",
         "because rows and columns also get fast pairs",
       ]);
     expect(said({ encoding: "interleaved-m-rope", d_model: 8 })).toEqual([
@@ -401,10 +401,10 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
       "time, rows and columns get pairs in turn",
     ]);
     expect(said({ encoding: "interleaved-m-rope", base: 2 })).toEqual([
-      "rows and columns differ",
+      "patches differ",
       "rows and columns also get fast pairs",
     ]);
-    expect(said({ encoding: "m-rope", base: 2 })).toEqual(["rows and columns differ", slowest]);
+    expect(said({ encoding: "m-rope", base: 2 })).toEqual(["patches differ", slowest]);
     // Swapped columns are no columns.
     expect(said({ encoding: "m-rope", transposed: 1 })).toEqual([
       "columns differ a little, rows look alike",

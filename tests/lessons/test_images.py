@@ -108,7 +108,7 @@ def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_
 def test_m_rope_makes_patches_look_alike_and_interleaving_brings_the_cross_back():
     sections = takeaway(open_whole("images", patch_encoding="m-rope"))
     assert "hard to tell apart: at the row’s right end, similarity is **0.99999**. Int" in sections
-    assert sections.endswith("so it falls to **0.91**.")
+    assert sections.endswith(": it falls to **0.91**.")
     assert "hard" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
     interleaved = takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
     assert "can be told apart: at the row’s right end, similarity falls to" in interleaved

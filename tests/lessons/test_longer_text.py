@@ -74,9 +74,8 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
             else ("18 slowest", "reach", "they stay")
         )
         assert others == (
-            f"At 8× the length, the **{which} of 64** {reach} angles never seen in training; "
-            f"at 1/8 speed, {stay} within those seen. The other {64 - without} have seen every "
-            "angle."
+            f"At 8× the length, the **{which} of 64** {reach} angles never seen; at 1/8 speed, "
+            f"{stay} within those of training. The other {64 - without} have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -166,7 +165,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64** reach angles never seen in training; at 1/8 speed,"
+    words = "the **18 slowest of 64** reach angles never seen; at 1/8 speed,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert f". {where}, {words} they stay within" in sentence
@@ -215,7 +214,7 @@ SAME = "near tokens stay as similar as in training"
             {},
             "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so "
             "they meet no new angle. It spares the **21 fastest**, which tell near tokens apart, "
-            "and slows the rest gradually.",
+            "and slows the others less.",
         ),
         (
             "yarn",

@@ -43,7 +43,7 @@ export function sentencesOf(
   const { d_model, transposed } = view.parameters;
   const { rows, columns } = fallsOf(view, lowest, panel);
   const ofColumns = DIFFER[columns];
-  const ofBoth = columns ? `rows and columns ${ofColumns}` : `all patches ${ofColumns}`;
+  const ofBoth = `${columns ? "" : "all "}patches ${ofColumns}`;
   const ofEach =
     columns === 0 && rows === 1
       ? "patches look nearly alike"

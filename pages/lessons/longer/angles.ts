@@ -14,11 +14,11 @@ import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
 const BESIDE_TITLE = 2.2;
-/** That title, the longest first; a pair at full speed has that angle at that token. */
-const TITLES = ["reaches the angle of token", "angle of token"];
-/** The space between bars at their foot, and least distance of bars that are apart, in pixels. */
-const SPACE = { width: 1, height: 6 };
-const APART = 4;
+/** That title, the longest first: a bar ends at the angle that a pair at full speed has there. */
+const TITLES = ["angle at token (full speed)", "angle at token"];
+/** Width of the spaces beside a bar, and least width of a bar with them, in pixels. */
+const SPACE = 1;
+const LEAST_BAR = 4;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -26,9 +26,11 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawReached(pen, view, places);
   drawUnseen(pen, view, places);
   drawTurnLines(pen, view, places);
-  drawSpaces(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
-  else drawTrained(pen, view, places);
+  else {
+    drawMarked(pen, view, places);
+    drawTrained(pen, view, places);
+  }
   drawCount(pen, view, places);
 }
 
@@ -101,19 +103,19 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
   });
 }
 
-/** Spaces between bars at their foot, as the dashes of one thick line, where bars are apart. */
-function drawSpaces(pen: Pen, view: LongerView, { pair, token, before }: Layout): void {
-  const apart = pair(1) - pair(0);
-  if (apart < APART || before.length < 2) return;
-  const high = SPACE.height * thickOf(view);
-  const [start, end] = [pair(1), pair(before.length - 1)].map((x) => x - SPACE.width / 2);
-  const y = token(0) - high / 2;
-  pen.curve([start, y, end + SPACE.width, y], {
-    stroke: view.look.paper,
-    width: high,
-    dash: [SPACE.width, apart - SPACE.width],
-    mark: "spaces",
-  });
+/** Spaces beside the bar of the marked pair. */
+function drawMarked(
+  pen: Pen,
+  { look }: LongerView,
+  { pair, token, asToken, marked }: Layout,
+): void {
+  if (pair(1) - pair(0) < LEAST_BAR) return;
+  for (const x of [pair(marked), pair(marked + 1)])
+    pen.curve([x, token(0), x, token(asToken[marked])], {
+      stroke: look.paper,
+      width: SPACE,
+      mark: "marked",
+    });
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */

@@ -118,5 +118,5 @@ export interface Column {
 /** Name of the marked pair. */
 export const pairName = ({ before, marked }: Layout): string => {
   if (before.length === 1) return "the only pair";
-  return marked === before.length - 1 ? `slowest pair (${marked})` : `pair ${marked}`;
+  return marked === before.length - 1 ? `pair ${marked} (slowest)` : `pair ${marked}`;
 };

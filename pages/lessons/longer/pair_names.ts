@@ -83,7 +83,6 @@ function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout)
     between: slowed - slow,
     slow,
     named: [
-      [`${counted(fast, "fastest pair")}: full speed`, `${slow} slowest: ${least} speed`],
       [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
       [`${fast} at full speed`, `${slow} at ${least} speed`],
       [`${fast} fastest`, `${slow} slowest`],
@@ -102,10 +101,9 @@ function newGroups({ isSlowed, unseen, trained }: Layout): Groups | null {
     slow: unseen,
     named: [
       [
-        `${counted(fast, "fastest pair")}: ${most} to ${least} turns in training`,
+        `${counted(fast, "fastest pair")}: ${least} to ${most} turns in training`,
         `${unseen} slowest: under 1 turn`,
       ],
-      [counted(fast, "fastest pair"), counted(unseen, "slowest pair")],
       [`${fast} fastest`, `${unseen} slowest`],
     ],
   };

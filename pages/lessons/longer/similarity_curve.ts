@@ -103,7 +103,7 @@ function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: 
   const to = Math.min(distance(Math.log2(alikeTo)), end);
   const tokens = significant(alikeTo, 1);
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
-  const names = [`the same up to ≈${tokens} tokens`, `same up to ≈${tokens}`, `up to ≈${tokens}`];
+  const names = [`same up to ≈${tokens}`, `up to ≈${tokens}`];
   const name = names.find((one) => pen.widthOf(one, style) < to - curve.x);
   const isFree = columns.every(({ x, mean }) => x > to || mean < value(0) - 1.5 * font);
   if (name && isFree) pen.text(name, (curve.x + to) / 2, value(0) - font / 3, style);
@@ -145,10 +145,8 @@ function nameMethod(
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
-    const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
-    if (places.isSlowed.some(Boolean)) return [`angles are new ${beyond}`];
-    return [`${beyond}, the model was never trained`, `never trained ${beyond}`];
+    return [`angles are new beyond ${counted(Math.round(places.newFrom), "token")}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];

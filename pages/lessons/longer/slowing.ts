@@ -65,30 +65,23 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   if (!isByParts || !because) return [text, slows];
   const kept = before.length - slowed;
   const fast = kept === 1 ? "the fastest" : `the ${kept} fastest`;
-  return [`it slows the slow pairs and spares ${fast}`, "it slows the slow pairs only"];
+  return [`it slows slow pairs and spares ${fast}`];
 }
 
-/**
- * Dots where the recommended method's bars would end, unless the bars end there; paler where no
- * angle is new.
- */
+/** Dots where the recommended method's bars would end, unless the bars end there. */
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
-  const { pair, token, asToken, before, recommended, meetsNewUnscaled, length } = places;
+  const { pair, token, asToken, before, recommended, length } = places;
   // One dot for each pair, or for every few where they would touch.
   const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
   const levels = Array.from(recommended, (rate, index) => token(length * (rate / before[index])));
+  const dots = levels.flatMap((y, index) => {
+    const isMet = Math.abs(y - token(asToken[index])) < MET;
+    return index % every === 0 && !isMet ? [pair(index + 0.5), y] : [];
+  });
   // Apart from the line in training.
   const outline = { stroke: look.paper, width: 2 * OUTLINE, mark: "recommended" };
-  for (const isNeeded of [false, true]) {
-    const dots = levels.flatMap((y, index) => {
-      const isMet = Math.abs(y - token(asToken[index])) < MET;
-      const isShown = meetsNewUnscaled[index] === isNeeded && index % every === 0 && !isMet;
-      return isShown ? [pair(index + 0.5), y] : [];
-    });
-    const fill = isNeeded ? look.ink : look.quiet;
-    if (dots.length) pen.dots(dots, DOT * thickOf(view) + OUTLINE, { ...outline, fill });
-  }
+  if (dots.length) pen.dots(dots, DOT * thickOf(view) + OUTLINE, { ...outline, fill: look.ink });
   nameDots(pen, view, places, levels);
 }
 

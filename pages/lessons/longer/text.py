@@ -74,8 +74,8 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         others = f" The other {have} seen every angle." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; at 1/{factor} speed, {stay} within those seen."
-            f"{others}"
+            f"{reach} angles never seen; at 1/{factor} speed, {stay} within those of "
+            f"training.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -108,7 +108,7 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
         else f"slows **{effect.slowed} of {effect.pairs}**, so no angle is new"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    partly = ", and slows the rest gradually" if effect.fully and between else ""
+    partly = ", and slows the others less" if effect.fully and between else ""
     return (
         f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}. "
         f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."

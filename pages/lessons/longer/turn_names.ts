@@ -12,10 +12,14 @@ import { denseUpTo } from "./turn_lines";
 /** Heights at which names of angles may be, as shares of the text, the best first. */
 const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
-const COMPLETE = [0.36, 0.28];
+const COMPLETE = 0.33;
 const BELOW_DIAL = 3;
 /** The same of the name of lines. */
 const LINES_AT = 0.7;
+/** A place at seen angles of the second turn: token and turn, as multiples of training's length. */
+const SEEN = { tokens: 1.9, perTurn: 1.4 };
+/** Radius of the dot at the end of a line from a name, in pixels. */
+const DOT = 2;
 /** From the line of training up to the baseline of its name beside it, in fonts. */
 const ABOVE = 0.4;
 /** From the top down to the baseline of a name below it, in fonts. */
@@ -66,9 +70,8 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): boolean {
   if (!slow) return false;
   const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const name = "training line";
-  const long = `${name}: ${grouped(trainedLength)} tokens`;
   const isHigh = token(0) - level > 1.5 * LINE * font;
-  for (const one of [long, `${name}: ${grouped(trainedLength)}`, name]) {
+  for (const one of [`${name}: ${grouped(trainedLength)}`, name]) {
     if (!isHigh || pen.widthOf(one, { size: font }) + font > end - start) continue;
     const below = { x: (start + end) / 2, y: level + LINE * font };
     nameAt(pen, view, places, one, below, "center");
@@ -114,63 +117,66 @@ function nameOn(
 ): boolean {
   const { font } = view;
   const { pair, token, asToken, length, dial, isCompact } = places;
+  const y = token(COMPLETE * length);
+  const isTooLow = y > token(0) - ABOVE_FOOT * font;
   const start = pair(first);
-  for (const lines of names)
-    for (const share of COMPLETE) {
-      const y = token(share * length);
-      const high = y - (lines.length - 1) * LINE * font;
-      const low = asToken.findIndex(
-        (tokens, index) => index >= first && token(tokens) > high - 1.5 * font,
-      );
-      const end = Math.min(pair(low < 0 ? last : Math.min(low, last)), denseUpTo(places));
-      const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
-      const isOnDial =
-        isCompact &&
-        dial &&
-        start < dial.x + dial.radius + font &&
-        high < dial.y + dial.radius + BELOW_DIAL * font;
-      const isTooLow = y > token(0) - ABOVE_FOOT * font;
-      if (isTooLow || isOnDial || wide + font / 2 > end - start) continue;
-      lines.forEach((one, line) => {
-        const place = { x: (start + end) / 2, y: high + line * LINE * font };
-        nameAt(pen, view, places, one, place, "center");
-      });
-      return true;
-    }
+  for (const lines of names) {
+    const high = y - (lines.length - 1) * LINE * font;
+    const low = asToken.findIndex(
+      (tokens, index) => index >= first && token(tokens) > high - 1.5 * font,
+    );
+    const end = Math.min(pair(low < 0 ? last : Math.min(low, last)), denseUpTo(places));
+    const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
+    const isOnDial =
+      isCompact &&
+      dial &&
+      start < dial.x + dial.radius + font &&
+      high < dial.y + dial.radius + BELOW_DIAL * font;
+    if (isTooLow || isOnDial || wide + font / 2 > end - start) continue;
+    lines.forEach((one, line) => {
+      const place = { x: (start + end) / 2, y: high + line * LINE * font };
+      nameAt(pen, view, places, one, place, "center");
+    });
+    return true;
+  }
   return false;
 }
 
 /** Left of the slow pairs without a method: what a line is, and what is between new angles. */
 function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
-  const { parameters, font } = view;
-  const { pair, token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } =
-    places;
+  const { font } = view;
+  const { token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } = places;
   // On narrow bars, a dial is there; on one's own, dots.
-  if (isCompact || methodOf(parameters) === "own" || isSlowed.includes(true)) return;
+  if (isCompact || methodOf(view.parameters) === "own" || isSlowed.includes(true)) return;
   if (token(0) - token(length) > 2 * LINE * font) {
     const tokens = LINES_AT * length;
     const turns = Math.ceil(tokens / trainedLength) + 1;
-    const x = pair(pairOfTurns(turns, tokens, parameters) + 0.5);
-    nameFrom(pen, view, places, "each line: a new turn", { x, y: token(tokens) });
+    nameFrom(pen, view, places, "each line: a new turn", { turns, tokens });
   }
   const first = isSlowed.length - slow;
   if (!meetsNew[first] || 3 * perTurn[first][1] > length) return;
-  // Half of the second turn's seen angles are below.
-  const seen = { x: pair(first) + font / 2, y: token(1.5 * trainedLength) };
-  if (token(trainedLength) - seen.y > font)
+  const seen = { turns: SEEN.tokens / SEEN.perTurn, tokens: SEEN.tokens * trainedLength };
+  if (token(trainedLength) - token(seen.tokens) > font)
     nameFrom(pen, view, places, "seen again in each new turn", seen);
 }
 
-/** A name left of the lines, and one from it to a place. */
-function nameFrom(pen: Pen, view: LongerView, places: Layout, name: string, { x, y }: Place): void {
-  const { look, font } = view;
+/** A name left of the lines, and one from it to the pair that has made these turns at a token. */
+function nameFrom(
+  pen: Pen,
+  view: LongerView,
+  places: Layout,
+  name: string,
+  { turns, tokens }: { turns: number; tokens: number },
+): void {
+  const { look, font, parameters } = view;
+  const { bars, pair, token } = places;
+  const [x, y] = [pair(pairOfTurns(turns, tokens, parameters) + 0.5), token(tokens)];
   const end = denseUpTo(places);
   const left = end - pen.widthOf(name, { size: font });
-  if (left < places.bars.x + font || x < end + font) return;
+  if (left < bars.x + font || x < end + font || x > bars.x + bars.width) return;
   nameAt(pen, view, places, name, { x: left, y: y + MIDDLE * font });
-  const style = { mark: "turns", stroke: look.ink };
-  pen.curve([end + font / 3, y, x, y], style);
-  pen.dots([x, y], 2, { fill: look.ink, mark: "turns" });
+  pen.curve([end + font / 3, y, x, y], { mark: "turns", stroke: look.ink });
+  pen.dots([x, y], DOT, { fill: look.ink, mark: "turns" });
 }
 
 /** Bars without the method: named where it slows pairs that have no new angles, if it fits. */

@@ -139,7 +139,7 @@ TODAY = (
             "ground",
             "seen",
             "slowed",
-            "spaces",
+            "marked",
             "turn-line",
             "unscaled",
             "new",
