@@ -125,7 +125,7 @@ def test_takeaway_of_m_rope_compares_both_orders():
     sentence = sentence_of("m-rope")
     assert sentence.startswith("Some pairs rotate with the row, others with the column.")
     assert (
-        "only slow pairs, so columns are hard to tell apart: at the row’s left end, similarity is"
+        "only slow pairs, so they are hard to tell apart: at the row’s left end, similarity is"
         in sentence
     )
     assert sentence.endswith("Interleaved M‑RoPE gives them fast pairs, too: it falls to **0.87**.")
@@ -155,7 +155,7 @@ def test_takeaway_of_m_rope_says_that_pairs_are_slow_or_fast_only_where_they_are
     for degrees, is_slow in ((15, True), (16, False)):
         turns = {"m-rope": radians(degrees), "interleaved-m-rope": 0.0}
         sentence = sentence_of("m-rope", orders=ORDERS._replace(column_turns=turns))
-        assert ("so columns are hard to tell apart" in sentence) == is_slow
+        assert ("so they are hard to tell apart" in sentence) == is_slow
         assert ("but at this base, even these rotate" in sentence) != is_slow
         # Here, interleaved pairs are slow as well.
         assert "deals the pairs out in turn" in sentence

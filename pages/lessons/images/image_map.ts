@@ -76,8 +76,8 @@ export function drawFrame(pen: Pen, { look }: ImagesView, map: Box, mark: string
   drawAround(pen, map, FRAME_GAP + FRAME / 2, { stroke: look.sin, width: FRAME, mark });
 }
 
-/** Frames of the compared patches. */
-function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
+/** Frames of the compared patches, of one colour or of that which shows on each patch of a map. */
+export function drawCompared(pen: Pen, view: ImagesView, places: Layout, stroke?: string): void {
   const { parameters } = view;
   const { grid, cell, compared, inRow, lowest, isEquallyFar, parts, rival } = places;
   // At the edge of one of two maps, a white line would be as white as the page.
@@ -89,9 +89,10 @@ function drawCompared(pen: Pen, view: ImagesView, places: Layout): void {
     pen.rect(x - side / 2, y - side / 2, side, side, {
       // As white as the lines to two patches that are equally far, and next to dark patches.
       stroke:
-        isEquallyFar || !parts
+        stroke ??
+        (isEquallyFar || !parts
           ? ON_MAP
-          : inkOn(view.look, lowest, similarityOf(view, places, patch)),
+          : inkOn(view.look, lowest, similarityOf(view, places, patch))),
       width: COMPARED,
       mark: "compared",
       // The pinned half has patches of its own, whose similarities are not these.

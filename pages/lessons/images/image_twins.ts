@@ -5,7 +5,7 @@ import type { Pen } from "../../ui/live/pen";
 import { HEADING_SIZE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { drawDial } from "./image_dials";
 import { drawLanes } from "./image_lanes";
-import { drawFrame, drawMap } from "./image_map";
+import { drawCompared, drawFrame, drawMap } from "./image_map";
 import { lanesOf } from "./image_pairs";
 import { differenceOf } from "./image_patches";
 import type { Layout, Rival } from "./images_layout";
@@ -48,11 +48,7 @@ export function sentencesOf(
     columns === 0 && rows === 1
       ? "patches look nearly alike"
       : `columns ${ofColumns}, rows ${DIFFER[rows]}`;
-  const seen = [
-    rows === columns ? ofBoth : ofEach,
-    `columns ${ofColumns}`,
-    columns ? "differ" : "look alike",
-  ];
+  const seen = [rows === columns ? ofBoth : ofEach, `columns ${ofColumns}`, ofColumns];
   if (d_model < 2 * FEWEST)
     return { seen, reason: ["too few pairs for three axes", "too few pairs"] };
   const isMRope = panel.encoding === "m-rope";
@@ -88,7 +84,10 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const areLarge = captions.every((own) => pen.widthOf(own.titles[0], large) <= widthOf(own));
   const size = areLarge ? large.size : font;
   const width = widthOf(places);
-  if (picture) heading(pen, view, imageNames(parameters), picture, { width, size });
+  if (picture) {
+    heading(pen, view, imageNames(parameters), picture, { width, size });
+    drawCompared(pen, view, { ...places, grid: picture }, view.look.ink);
+  }
   for (const caption of captions) {
     const { encoding, grid, strip, titles, reason } = caption;
     heading(pen, view, titles, grid, { width: widthOf(caption), size });

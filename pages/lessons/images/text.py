@@ -183,11 +183,7 @@ def _mropes(encoding: PatchEncoding, orders: MRopeOrders, side: str) -> str:
     is_lower = is_slow and in_sections - interleaved >= CLEAR_DIFFERENCE
     is_fast = orders.column_turns["interleaved-m-rope"] >= _FAST
     if encoding == "m-rope":
-        so = (
-            "so columns are hard to tell apart"
-            if is_slow
-            else "but at this base, even these rotate"
-        )
+        so = "so they are hard to tell apart" if is_slow else "but at this base, even these rotate"
         ways = "gives them fast pairs, too" if is_fast else "deals the pairs out in turn"
         return (
             f"{how} M‑RoPE gives columns only slow pairs, {so}: at the {end}, similarity is "
