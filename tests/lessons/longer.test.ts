@@ -1,4 +1,4 @@
-import { mean, pairs, range } from "d3-array";
+import { least, mean, pairs, range } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longer } from "../../pages/lessons/longer/longer";
@@ -236,13 +236,14 @@ describe("the bars", () => {
     for (const changes of [
       {},
       { d_model: 1024 },
-      { d_model: 4 },
+      { d_model: 8 },
       { so_far: 50, scaling: "yarn" as const },
     ])
       for (const size of SIZES) {
         const { layout, draw } = at(changes, size);
         const { pair, token, before, length } = layout;
         const perToken = token(0) - token(1);
+        const isWide = pair(1) - pair(0) >= 20;
         const lines = draw().marked("turn-line");
         expect(lines.length).toBeGreaterThan(0);
         // No more than the picture has space for.
@@ -254,12 +255,16 @@ describe("the bars", () => {
             expect(lower[corner].x).toBe(x);
             const thick = lower[corner].y - y;
             expect(thick).toBeLessThan(3.001);
-            // The frequency at a bar's middle is that of its pair.
-            const at = pair.invert(x) - 0.5;
-            if (Math.abs(at - Math.round(at)) > 1e-6) return;
-            const turn = (2 * Math.PI) / before[Math.round(at)];
-            expect(y + thick / 2).toBeCloseTo(token((index + 1) * turn), 6);
-            expect(thick > 0).toBe(turn * perToken > 4);
+            // A turn becomes longer across narrow bars; a wide one has that of its pair.
+            const bar = pair.invert(x);
+            const turns = isWide
+              ? before.map((rate) => (2 * Math.PI) / rate)
+              : [2 * Math.PI * 10_000 ** ((2 * (bar - 0.5)) / (2 * before.length))];
+            const tokens = token.invert(y + thick / 2) / (index + 1);
+            const nearest = least(turns, (turn) => Math.abs(turn - tokens))!;
+            expect(tokens / nearest).toBeCloseTo(1, 9);
+            // Where lines are dense, there is none.
+            expect(tokens * perToken).toBeGreaterThan(5.5);
           });
           const widths = range(half).map((corner) => lower[corner].y - points[corner].y);
           for (const [one, next] of pairs(widths)) expect(next - one).toBeGreaterThan(-1e-9);

@@ -1,21 +1,20 @@
 /** Lines across the bars, where pairs begin another turn. */
 
+import { range } from "d3-array";
 import { isDark } from "../../ui/live/colours";
-import { clamp } from "../../ui/live/numbers";
 import type { Pen, Points } from "../../ui/live/pen";
-import { thickOf } from "../../ui/live/sizes";
 import type { Layout, LongerView } from "./longer_view";
 
 /** Width of a line where lines are far apart, in pixels. */
 const WIDTH = 3;
 /** Distances of lines from which on they show, are clear, and have their full width, in pixels. */
-const SHOWN = 4;
+const SHOWN = 6;
 const CLEAR = 11;
 const FAR = 30;
 /** Opacity of lines on a dark page. */
 const DARK_ALPHA = 0.4;
 /** Least distance of the corners of a line, in pixels. */
-const CORNERS = 4;
+const CORNERS = 7;
 
 type Places = Pick<Layout, "pair" | "token" | "bars" | "perTurn" | "asToken" | "length">;
 
@@ -37,30 +36,42 @@ export function drawTurnLines(pen: Pen, view: LongerView, places: Places): void 
   const style = { ...ink, mark: "turn-line" };
   const head = token(length);
   pen.inside({ ...bars, y: head, height: token(0) - head }, () => {
-    for (const line of turnLines(places, WIDTH * thickOf(view))) pen.curve(line, style);
+    for (const line of turnLines(places)) pen.curve(line, style);
   });
 }
 
 /** Their outlines, which may end above a bar. */
-function turnLines(places: Places, width: number): Points[] {
-  const { pair, token, perTurn, asToken, length } = places;
-  const first = firstApart(places, SHOWN);
-  const every = Math.ceil(CORNERS / (pair(1) - pair(0)));
-  const shortest = perTurn[first]?.[1] ?? Infinity;
+function turnLines(places: Places): Points[] {
+  const { token, length } = places;
+  const corners = cornersOf(places);
   const lines: Points[] = [];
-  for (let turn = 1; turn * shortest < length; turn += 1) {
+  for (let turn = 1; turn * corners[0]?.tokens < length; turn += 1) {
     const [upper, lower]: [number[], number[]] = [[], []];
-    for (let index = first; index < perTurn.length; index += every) {
-      if (turn * perTurn[index][0] > asToken[index]) continue;
-      perTurn[index].forEach((long, half) => {
-        const [x, y] = [pair(index + half / 2), token(turn * long)];
-        const apart = token(0) - token(long);
-        const thick = width * clamp((apart - SHOWN) / (FAR - SHOWN), 0, 1);
-        upper.push(x, y - thick / 2);
-        lower.push(y + thick / 2, x);
-      });
+    for (const { x, tokens, end } of corners) {
+      if (turn * tokens > end) continue;
+      const y = token(turn * tokens);
+      const share = (token(0) - token(tokens) - SHOWN) / (FAR - SHOWN);
+      const half = (WIDTH / 2) * Math.min(share, 1);
+      upper.push(x, y - half);
+      lower.push(y + half, x);
     }
     lines.push([...upper, ...lower.reverse()]);
   }
   return lines;
+}
+
+/** Places along the bars, the tokens of a turn there, and those that a bar reaches. */
+function cornersOf(places: Places) {
+  const { pair, perTurn, asToken } = places;
+  const every = Math.ceil(CORNERS / (pair(1) - pair(0)));
+  return range(firstApart(places, SHOWN), perTurn.length, every).flatMap((index) => {
+    const last = Math.min(index + every, perTurn.length) - 1;
+    const [[left], [, , right]] = [perTurn[index], perTurn[last]];
+    // A line ends above a bar.
+    const end = asToken[index] * (right / left);
+    return [
+      { x: pair(index), tokens: left, end },
+      { x: pair(last + 1), tokens: right, end },
+    ];
+  });
 }

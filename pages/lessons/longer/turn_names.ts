@@ -28,9 +28,9 @@ const BELOW = 1.15;
 const ABOVE_FOOT = 4;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
-  const isBeside = nameTraining(pen, view, places);
+  nameTraining(pen, view, places);
   nameComplete(pen, view, places);
-  if (!isBeside) nameNewTurns(pen, view, places);
+  nameNewTurns(pen, view, places);
   nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
@@ -45,7 +45,7 @@ function isAtRing({ pair, token, asToken, marked }: Layout, font: number, box: B
   );
 }
 
-/** A name on bars, if the ring is not there; a halo keeps it apart from dots. */
+/** A name on bars, if the ring is not there. */
 function nameAt(
   pen: Pen,
   view: LongerView,
@@ -54,20 +54,19 @@ function nameAt(
   { x, y }: Place,
   align: "left" | "center" = "left",
 ): void {
-  const { look, font, parameters } = view;
-  const halo = methodOf(parameters) === "own" ? { halo: look.paper } : {};
-  const style = { size: font, fill: look.ink, mark: "turns", align, ...halo };
+  const { look, font } = view;
+  const style = { size: font, fill: look.ink, mark: "turns", align };
   const width = pen.widthOf(name, style);
   const left = align === "center" ? x - width / 2 : x;
   if (isAtRing(places, font, { x: left, y: y - font, width, height: font })) return;
   pen.text(name, x, y, style);
 }
 
-/** The line of training: named below it, or left of it; return whether it is left of it. */
-function nameTraining(pen: Pen, view: LongerView, places: Layout): boolean {
+/** The line of training: named below it, or left of it. */
+function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
   const { bars, pair, token, trainedLength, complete, slow } = places;
-  if (!slow) return false;
+  if (!slow) return;
   const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const name = "training line";
   const isHigh = token(0) - level > 1.5 * LINE * font;
@@ -75,14 +74,13 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): boolean {
     if (!isHigh || pen.widthOf(one, { size: font }) + font > end - start) continue;
     const below = { x: (start + end) / 2, y: level + LINE * font };
     nameAt(pen, view, places, one, below, "center");
-    return false;
+    return;
   }
   const beside = `${name} →`;
   const x = start - font / 2 - pen.widthOf(beside, { size: font });
   // Above a thin line.
   const y = Math.max(level - ABOVE * font, bars.y + LINE * font);
   if (x > bars.x) nameAt(pen, view, places, beside, { x, y });
-  return true;
 }
 
 /**
@@ -127,11 +125,7 @@ function nameOn(
     );
     const end = Math.min(pair(low < 0 ? last : Math.min(low, last)), denseUpTo(places));
     const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
-    const isOnDial =
-      isCompact &&
-      dial &&
-      start < dial.x + dial.radius + font &&
-      high < dial.y + dial.radius + BELOW_DIAL * font;
+    const isOnDial = isCompact && dial && high < dial.y + dial.radius + BELOW_DIAL * font;
     if (isTooLow || isOnDial || wide + font / 2 > end - start) continue;
     lines.forEach((one, line) => {
       const place = { x: (start + end) / 2, y: high + line * LINE * font };
@@ -145,7 +139,7 @@ function nameOn(
 /** Left of the slow pairs without a method: what a line is, and what is between new angles. */
 function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { token, perTurn, slow, meetsNew, isSlowed, length, trainedLength, isCompact } = places;
+  const { token, slow, isSlowed, length, trainedLength, isCompact } = places;
   // On narrow bars, a dial is there; on one's own, dots.
   if (isCompact || methodOf(view.parameters) === "own" || isSlowed.includes(true)) return;
   if (token(0) - token(length) > 2 * LINE * font) {
@@ -153,10 +147,9 @@ function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
     const turns = Math.ceil(tokens / trainedLength) + 1;
     nameFrom(pen, view, places, "each line: a new turn", { turns, tokens });
   }
-  const first = isSlowed.length - slow;
-  if (!meetsNew[first] || 3 * perTurn[first][1] > length) return;
   const seen = { turns: SEEN.tokens / SEEN.perTurn, tokens: SEEN.tokens * trainedLength };
-  if (token(trainedLength) - token(seen.tokens) > font)
+  const isApart = token(trainedLength) - token(seen.tokens) > 2 * font;
+  if (slow && length > 3 * trainedLength && isApart)
     nameFrom(pen, view, places, "seen again in each new turn", seen);
 }
 
