@@ -1,6 +1,7 @@
 /** The maps of both orders of M-RoPE's pairs: what they show, and the pairs that are the reason. */
 
 import { heading } from "../../ui/live/axes";
+import { isDark } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
 import { HEADING_SIZE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { drawDial } from "./image_dials";
@@ -66,7 +67,7 @@ export function sentencesOf(
 
 /** Draw the second map, and what is written about both. */
 export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Rival): void {
-  const { parameters, core, font } = view;
+  const { parameters, core, look, font } = view;
   const { isNarrow, isStacked, lowest, picture, grid } = places;
   drawMap(pen, view, { ...places, ...rival });
   drawFrame(pen, view, grid, "chosen-map");
@@ -86,7 +87,9 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
   const width = widthOf(places);
   if (picture) {
     heading(pen, view, imageNames(parameters), picture, { width, size });
-    drawCompared(pen, view, { ...places, grid: picture }, view.look.ink);
+    // The image fades to the page's colour.
+    const stroke = isDark(look.paper) ? undefined : look.ink;
+    drawCompared(pen, view, { ...places, grid: picture }, stroke);
   }
   for (const caption of captions) {
     const { encoding, grid, strip, titles, reason } = caption;

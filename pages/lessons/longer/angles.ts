@@ -14,11 +14,11 @@ import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
 const BESIDE_TITLE = 2.2;
-/** That title, the longest first: a bar ends at the angle that a pair at full speed has there. */
-const TITLES = ["angle at token (full speed)", "angle at token"];
-/** Width of the spaces beside a bar, and least width of a bar with them, in pixels. */
+/** Width of the space between bars, and least width of a bar with it, in pixels. */
 const SPACE = 1;
 const LEAST_BAR = 4;
+/** Its opacity. */
+const SPACE_ALPHA = 0.3;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -26,16 +26,18 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawReached(pen, view, places);
   drawUnseen(pen, view, places);
   drawTurnLines(pen, view, places);
+  drawSpaces(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
-  else {
-    drawMarked(pen, view, places);
-    drawTrained(pen, view, places);
-  }
+  else drawTrained(pen, view, places);
   drawCount(pen, view, places);
 }
 
 /** The axis: the tokens in training, and those of the whole text, half of them and none. */
-function drawAxis(pen: Pen, view: LongerView, { bars, token, trainedLength }: Layout): void {
+function drawAxis(
+  pen: Pen,
+  view: LongerView,
+  { bars, token, trainedLength, isSlowed }: Layout,
+): void {
   const [, whole] = token.domain();
   const line = LINE * view.font;
   const others = [0, whole / 2, whole].filter(
@@ -47,9 +49,13 @@ function drawAxis(pen: Pen, view: LongerView, { bars, token, trainedLength }: La
   // Long numbers leave no space for it.
   const room =
     bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
-  const title = room > 0 && TITLES.find((one) => widthOf(one) < bars.height);
+  // Where a pair at full speed would be, or is.
+  const title = isSlowed.includes(true)
+    ? "turned as far as at token"
+    : "position in the text, tokens";
+  const isShown = room > 0 && widthOf(title) < bars.height;
   verticalAxis(pen, view, token, bars.x, {
-    ...(title ? { title } : {}),
+    ...(isShown ? { title } : {}),
     values,
     format,
     gridTo: bars.x + bars.width,
@@ -103,19 +109,23 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
   });
 }
 
-/** Spaces beside the bar of the marked pair. */
-function drawMarked(
+/** Spaces between slow bars, as the dashes of one thick line, where bars are wide enough. */
+function drawSpaces(
   pen: Pen,
   { look }: LongerView,
-  { pair, token, asToken, marked }: Layout,
+  { pair, token, length, slow, before }: Layout,
 ): void {
-  if (pair(1) - pair(0) < LEAST_BAR) return;
-  for (const x of [pair(marked), pair(marked + 1)])
-    pen.curve([x, token(0), x, token(asToken[marked])], {
-      stroke: look.paper,
-      width: SPACE,
-      mark: "marked",
-    });
+  const wide = pair(1) - pair(0);
+  if (wide < LEAST_BAR) return;
+  const high = token(0) - token(length);
+  const [start, end] = [before.length - slow, before.length].map((at) => pair(at) - SPACE / 2);
+  pen.curve([start, token(0) - high / 2, end, token(0) - high / 2], {
+    stroke: look.paper,
+    alpha: SPACE_ALPHA,
+    width: high,
+    dash: [SPACE, wide - SPACE],
+    mark: "spaces",
+  });
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */

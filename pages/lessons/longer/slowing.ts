@@ -16,9 +16,6 @@ const OUTLINE = 1;
 const MET = 1.5;
 /** From the middle of the ring to its pair's name, in fonts. */
 const BESIDE_RING = 0.9;
-/** Length of the tip of the dashed line, and from it to the line of training, in pixels. */
-const TIP = 6;
-const FOOT = 3;
 /** Height of their name below the top of the bars, as a share of theirs. */
 const NAME_AT = 0.2;
 /** Space between the heading and the title of the axis beside it, in fonts. */
@@ -130,17 +127,11 @@ function nameRing(pen: Pen, view: LongerView, places: Layout, at: Place): void {
   pen.text(`pair ${marked}`, x, at.y + MIDDLE * font, style);
 }
 
-/** A dashed line with a tip, from the ring down to the line of training. */
+/** A dashed line from the ring down to the line of training, where it has space. */
 function drawDown(pen: Pen, view: LongerView, places: Layout, { x, y }: Place): void {
   const thick = thickOf(view);
-  const foot = places.token(places.trainedLength) - FOOT * thick;
-  const tip = foot - TIP * thick;
-  if (tip < y + ARROWS * thick) return;
-  const style = { mark: "down", width: 1.5 * thick };
-  pen.curve([x, y, x, tip], { ...style, stroke: view.look.paper, dash: DASHED });
-  const half = (TIP / 2) * thick;
-  pen.curve([x - half, tip, x + half, tip, x, foot, x - half, tip], {
-    mark: "down",
-    fill: view.look.paper,
-  });
+  const foot = places.token(places.trainedLength);
+  if (foot < y + ARROWS * thick) return;
+  const style = { mark: "down", width: 1.5 * thick, stroke: view.look.paper, dash: DASHED };
+  pen.curve([x, y, x, foot], style);
 }

@@ -74,7 +74,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         others = f" The other {have} seen every angle." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen; at 1/{factor} speed, {stay} within those of "
+            f"{reach} angles never seen; at 1/{factor} speed, {stay} within angles seen in "
             f"training.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:

@@ -16,7 +16,7 @@ const DARK_ALPHA = 0.4;
 /** Least distance of the corners of a line, in pixels. */
 const CORNERS = 7;
 
-type Places = Pick<Layout, "pair" | "token" | "bars" | "perTurn" | "asToken" | "length">;
+type Places = Pick<Layout, "pair" | "token" | "bars" | "perTurn" | "length">;
 
 /** First pair whose lines are so far apart, in pixels. */
 function firstApart({ token, perTurn }: Places, distance: number): number {
@@ -40,38 +40,35 @@ export function drawTurnLines(pen: Pen, view: LongerView, places: Places): void 
   });
 }
 
-/** Their outlines, which may end above a bar. */
+/** Their outlines, which may end above the text. */
 function turnLines(places: Places): Points[] {
   const { token, length } = places;
   const corners = cornersOf(places);
   const lines: Points[] = [];
   for (let turn = 1; turn * corners[0]?.tokens < length; turn += 1) {
     const [upper, lower]: [number[], number[]] = [[], []];
-    for (const { x, tokens, end } of corners) {
-      if (turn * tokens > end) continue;
+    for (const { x, tokens } of corners) {
       const y = token(turn * tokens);
       const share = (token(0) - token(tokens) - SHOWN) / (FAR - SHOWN);
       const half = (WIDTH / 2) * Math.min(share, 1);
       upper.push(x, y - half);
       lower.push(y + half, x);
+      if (turn * tokens > length) break;
     }
     lines.push([...upper, ...lower.reverse()]);
   }
   return lines;
 }
 
-/** Places along the bars, the tokens of a turn there, and those that a bar reaches. */
+/** Places along the bars, and the tokens of a turn there. */
 function cornersOf(places: Places) {
-  const { pair, perTurn, asToken } = places;
+  const { pair, perTurn } = places;
   const every = Math.ceil(CORNERS / (pair(1) - pair(0)));
   return range(firstApart(places, SHOWN), perTurn.length, every).flatMap((index) => {
     const last = Math.min(index + every, perTurn.length) - 1;
-    const [[left], [, , right]] = [perTurn[index], perTurn[last]];
-    // A line ends above a bar.
-    const end = asToken[index] * (right / left);
     return [
-      { x: pair(index), tokens: left, end },
-      { x: pair(last + 1), tokens: right, end },
+      { x: pair(index), tokens: perTurn[index][0] },
+      { x: pair(last + 1), tokens: perTurn[last][2] },
     ];
   });
 }

@@ -139,7 +139,7 @@ TODAY = (
             "ground",
             "seen",
             "slowed",
-            "marked",
+            "spaces",
             "turn-line",
             "unscaled",
             "new",
