@@ -281,7 +281,7 @@ describe("the bars", () => {
         .texts.filter(({ mark }) => mark === "turns")
         .map(({ text }) => text);
     const line = "training line";
-    const ofTurns = ["each line: a new turn", "seen again in each new turn"];
+    const ofTurns = ["each line completes a turn,", "then seen angles return"];
     const short = ["every angle seen", "here, too"];
     const complete = ["46 pairs made a whole turn", "in training: every angle seen"];
     expect(named({})).toEqual([line, ...complete, ...ofTurns]);
@@ -781,6 +781,7 @@ test("only words that carry the message are in the picture", () => {
     "with code, every pair stays within angles seen in training",
     "pair 63",
     "it slows slow pairs and spares the 21 fastest",
+    "training line",
     "every angle seen",
     "here, too",
     "without code",
@@ -1372,11 +1373,11 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "drag their bars to the training line",
   ];
-  expect(headingsOf({})).toEqual([...words, "angles are new beyond 4,096 tokens"]);
+  expect(headingsOf({})).toEqual([...words, "distances beyond 4,096 tokens were never met"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "angles are new beyond 4,096 tokens",
+    "distances beyond 4,096 tokens were never met",
   ]);
 });
 

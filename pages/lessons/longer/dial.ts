@@ -12,10 +12,9 @@ import { drawRing } from "./ring";
 
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
-const INSIDE_AT = 0.44;
-/** Name of angles that no bar reaches, at the left, and the largest that it may, in turns. */
-const REST = NAMES.lost;
-const REST_FROM = 0.7;
+const INSIDE_AT = 0.5;
+/** Least sector of larger angles, which the pair does not reach, that has a name, in turns. */
+const REST = 0.2;
 /** Pieces of the arc to the hand. */
 const PIECES = 48;
 /** From a name inside to the rim, in fonts. */
@@ -76,7 +75,7 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const top = { x: neighbours.x, y: bars.y - HEADING_LINE * view.font };
   const name = `${pairName(places)} at ${counted(length, "token")}`;
   heading(pen, view, name, top, { mark: "dial", width: view.width - top.x });
-  nameSectors(pen, view, places, dial, sectors);
+  nameSectors(pen, view, dial, sectors);
 }
 
 /** A sector's name: lower speed does not show in it. */
@@ -86,7 +85,6 @@ const nameOf = (kind: AngleKind): string => NAMES[kind === "slowed" ? "seen" : k
 function nameSectors(
   pen: Pen,
   view: LongerView,
-  { bars }: Layout,
   { x, y, radius }: Dial,
   sectors: readonly Sector[],
 ): void {
@@ -94,7 +92,9 @@ function nameSectors(
   const style = { size: font, fill: look.ink, mark: "sector" } as const;
   const distance = radius + OUTSIDE * font;
   let free = -Infinity;
-  for (const { kind, from, to } of sectors) {
+  const { to: end } = sectors.at(-1)!;
+  const rest: Sector[] = end < 1 - REST ? [{ kind: "lost", from: end, to: 1 }] : [];
+  for (const { kind, from, to } of [...sectors, ...rest]) {
     const middle = (FULL_TURN * (from + to)) / 2;
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
     const name = nameOf(kind);
@@ -120,9 +120,4 @@ function nameSectors(
       align: isRight ? "left" : "right",
     });
   }
-  // Left of the dial, where the bars end before it.
-  const left = x - distance;
-  const isFree = left - pen.widthOf(REST, style) > bars.x + bars.width;
-  if (sectors.at(-1)!.to <= REST_FROM && isFree)
-    pen.text(REST, left, y + MIDDLE * font, { ...style, align: "right" });
 }

@@ -145,8 +145,10 @@ function nameMethod(
 function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
+    const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
-    return [`angles are new beyond ${counted(Math.round(places.newFrom), "token")}`];
+    const isSlowed = places.isSlowed.includes(true);
+    return [isSlowed ? `angles are new ${beyond}` : `distances ${beyond} were never met`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];

@@ -2,7 +2,7 @@
 
 import { max, range } from "d3-array";
 import { methodOf, pairOfTurns } from "../../ui/live/formulas/scaling";
-import { counted, grouped } from "../../ui/live/numbers";
+import { counted } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type AngleKind, NAMES } from "./angle_kinds";
@@ -12,10 +12,10 @@ import { denseUpTo } from "./turn_lines";
 /** Heights at which names of angles may be, as shares of the text, the best first. */
 const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
-const COMPLETE = 0.33;
+const COMPLETE = { wide: 0.45, compact: 0.33 };
 const BELOW_DIAL = 3;
-/** The same of the name of lines. */
-const LINES_AT = 0.7;
+/** The same of a line that is named, and its turns. */
+const LINE_AT = { share: 0.7, turns: 4 };
 /** A place at seen angles of the second turn: token and turn, as multiples of training's length. */
 const SEEN = { tokens: 1.9, perTurn: 1.4 };
 /** Radius of the dot at the end of a line from a name, in pixels. */
@@ -70,10 +70,9 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const name = "training line";
   const isHigh = token(0) - level > 1.5 * LINE * font;
-  for (const one of [`${name}: ${grouped(trainedLength)}`, name]) {
-    if (!isHigh || pen.widthOf(one, { size: font }) + font > end - start) continue;
+  if (isHigh && pen.widthOf(name, { size: font }) + font <= end - start) {
     const below = { x: (start + end) / 2, y: level + LINE * font };
-    nameAt(pen, view, places, one, below, "center");
+    nameAt(pen, view, places, name, below, "center");
     return;
   }
   const beside = `${name} →`;
@@ -115,7 +114,7 @@ function nameOn(
 ): boolean {
   const { font } = view;
   const { pair, token, asToken, length, dial, isCompact } = places;
-  const y = token(COMPLETE * length);
+  const y = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
   const isTooLow = y > token(0) - ABOVE_FOOT * font;
   const start = pair(first);
   for (const lines of names) {
@@ -138,36 +137,30 @@ function nameOn(
 
 /** Left of the slow pairs without a method: what a line is, and what is between new angles. */
 function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
-  const { font } = view;
-  const { token, slow, isSlowed, length, trainedLength, isCompact } = places;
+  const { parameters, look, font } = view;
+  const { bars, pair, token, slow, isSlowed, length, trainedLength, isCompact } = places;
   // On narrow bars, a dial is there; on one's own, dots.
-  if (isCompact || methodOf(view.parameters) === "own" || isSlowed.includes(true)) return;
-  if (token(0) - token(length) > 2 * LINE * font) {
-    const tokens = LINES_AT * length;
-    const turns = Math.ceil(tokens / trainedLength) + 1;
-    nameFrom(pen, view, places, "each line: a new turn", { turns, tokens });
-  }
-  const seen = { turns: SEEN.tokens / SEEN.perTurn, tokens: SEEN.tokens * trainedLength };
-  const isApart = token(trainedLength) - token(seen.tokens) > 2 * font;
-  if (slow && length > 3 * trainedLength && isApart)
-    nameFrom(pen, view, places, "seen again in each new turn", seen);
-}
-
-/** A name left of the lines, and one from it to the pair that has made these turns at a token. */
-function nameFrom(
-  pen: Pen,
-  view: LongerView,
-  places: Layout,
-  name: string,
-  { turns, tokens }: { turns: number; tokens: number },
-): void {
-  const { look, font, parameters } = view;
-  const { bars, pair, token } = places;
+  if (isCompact || methodOf(parameters) === "own" || isSlowed.includes(true)) return;
+  const line = "each line completes a turn";
+  const hasStripes =
+    slow && length > 3 * trainedLength && token(0) - token(trainedLength) > 2 * LINE * font;
+  const { names, tokens, turns } = hasStripes
+    ? {
+        names: [`${line},`, "then seen angles return"],
+        tokens: SEEN.tokens * trainedLength,
+        turns: SEEN.tokens / SEEN.perTurn,
+      }
+    : { names: [line], tokens: LINE_AT.share * length, turns: LINE_AT.turns };
+  // The pair that has made these turns at that token.
   const [x, y] = [pair(pairOfTurns(turns, tokens, parameters) + 0.5), token(tokens)];
   const end = denseUpTo(places);
-  const left = end - pen.widthOf(name, { size: font });
-  if (left < bars.x + font || x < end + font || x > bars.x + bars.width) return;
-  nameAt(pen, view, places, name, { x: left, y: y + MIDDLE * font });
+  const left = end - max(names, (name) => pen.widthOf(name, { size: font }))!;
+  const isLow = token(0) - token(length) < 2 * LINE * font;
+  if (isLow || left < bars.x + font || x < end + font || x > bars.x + bars.width) return;
+  const first = y + (MIDDLE - ((names.length - 1) * LINE) / 2) * font;
+  names.forEach((name, at) => {
+    nameAt(pen, view, places, name, { x: left, y: first + at * LINE * font });
+  });
   pen.curve([end + font / 3, y, x, y], { mark: "turns", stroke: look.ink });
   pen.dots([x, y], DOT, { fill: look.ink, mark: "turns" });
 }
