@@ -11,8 +11,10 @@ import { areaBetween, stepsAt } from "./steps";
 import { drawTurnLines } from "./turn_lines";
 import { type Between, unseenAreas } from "./unseen";
 
-/** From names of the axis to it, in pixels. */
+/** From names of the axis to it, in pixels; from its title, in fonts. */
 const BESIDE = 7;
+const TITLE = 4.9;
+const AXIS = "turned as far as at the end of";
 /** Width of the space between bars, and least width of a bar with it, in pixels. */
 const SPACE = 1;
 const LEAST_BAR = 4;
@@ -48,11 +50,19 @@ function drawAxis(pen: Pen, view: LongerView, { bars, token, trainedLength }: La
     size: font,
     fill: look.ink,
     align: "right",
-    mark: "tick-label",
+    mark: "axis-title",
     role: "axis",
   } as const;
   for (const [name, tokens] of named)
     pen.text(name, bars.x - BESIDE, token(tokens) + MIDDLE * font + line, style);
+  // The names end the sentence.
+  const x = bars.x - TITLE * font;
+  if (x > 0.9 * font && pen.widthOf(AXIS, style) < bars.height)
+    pen.text(AXIS, x, bars.y + bars.height / 2, {
+      ...style,
+      align: "center",
+      turn: -Math.PI / 2,
+    });
 }
 
 /** The bars up to the angle reached, and the end that slowed ones would have. */

@@ -147,8 +147,8 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   if (places.unseen) {
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
-    const isSlowed = places.isSlowed.includes(true);
-    return [isSlowed ? `angles are new ${beyond}` : `distances ${beyond} were never met`];
+    if (places.isSlowed.includes(true)) return [`angles are new ${beyond}`];
+    return [`distances ${beyond} were never met`, `never met ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];

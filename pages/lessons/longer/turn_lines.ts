@@ -16,7 +16,7 @@ const DARK_ALPHA = 0.4;
 /** Least distance of the corners of a line, in pixels. */
 const CORNERS = 7;
 
-type Places = Pick<Layout, "pair" | "token" | "bars" | "perTurn" | "length">;
+type Places = Pick<Layout, "pair" | "token" | "bars" | "perTurn" | "asToken" | "length">;
 
 /** First pair whose lines are so far apart, in pixels. */
 function firstApart({ token, perTurn }: Places, distance: number): number {
@@ -47,28 +47,30 @@ function turnLines(places: Places): Points[] {
   const lines: Points[] = [];
   for (let turn = 1; turn * corners[0]?.tokens < length; turn += 1) {
     const [upper, lower]: [number[], number[]] = [[], []];
-    for (const { x, tokens } of corners) {
+    for (const { x, tokens, end } of corners) {
+      if (turn * tokens > end) continue;
       const y = token(turn * tokens);
       const share = (token(0) - token(tokens) - SHOWN) / (FAR - SHOWN);
       const half = (WIDTH / 2) * Math.min(share, 1);
       upper.push(x, y - half);
       lower.push(y + half, x);
-      if (turn * tokens > length) break;
     }
     lines.push([...upper, ...lower.reverse()]);
   }
   return lines;
 }
 
-/** Places along the bars, and the tokens of a turn there. */
+/** Places along the bars, the tokens of a turn there, and up to which tokens there are lines. */
 function cornersOf(places: Places) {
-  const { pair, perTurn } = places;
+  const { pair, perTurn, asToken, length } = places;
   const every = Math.ceil(CORNERS / (pair(1) - pair(0)));
   return range(firstApart(places, SHOWN), perTurn.length, every).flatMap((index) => {
     const last = Math.min(index + every, perTurn.length) - 1;
+    // Lines end above the text, not at it.
+    const end = asToken[index] < length ? asToken[index] : Infinity;
     return [
-      { x: pair(index), tokens: perTurn[index][0] },
-      { x: pair(last + 1), tokens: perTurn[last][2] },
+      { x: pair(index), tokens: perTurn[index][0], end },
+      { x: pair(last + 1), tokens: perTurn[last][2], end },
     ];
   });
 }

@@ -14,14 +14,10 @@ const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
 const COMPLETE = { wide: 0.45, compact: 0.33 };
 const BELOW_DIAL = 3;
-/** The same of a line that is named, and its turns. */
-const LINE_AT = { share: 0.7, turns: 4 };
 /** A place at seen angles of the second turn: token and turn, as multiples of training's length. */
 const SEEN = { tokens: 1.9, perTurn: 1.4 };
 /** Radius of the dot at the end of a line from a name, in pixels. */
 const DOT = 2;
-/** From the line of training up to the baseline of its name beside it, in fonts. */
-const ABOVE = 0.4;
 /** From the top down to the baseline of a name below it, in fonts. */
 const BELOW = 1.15;
 /** From the foot up to names of bars, which are above that of the line of training, in fonts. */
@@ -62,24 +58,15 @@ function nameAt(
   pen.text(name, x, y, style);
 }
 
-/** The line of training: named below it, or left of it. */
+/** The line of training, named below it where that fits. */
 function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { bars, pair, token, trainedLength, complete, slow } = places;
-  if (!slow) return;
+  const { bars, pair, token, trainedLength, complete } = places;
   const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const name = "training line";
   const isHigh = token(0) - level > 1.5 * LINE * font;
-  if (isHigh && pen.widthOf(name, { size: font }) + font <= end - start) {
-    const below = { x: (start + end) / 2, y: level + LINE * font };
-    nameAt(pen, view, places, name, below, "center");
-    return;
-  }
-  const beside = `${name} →`;
-  const x = start - font / 2 - pen.widthOf(beside, { size: font });
-  // Above a thin line.
-  const y = Math.max(level - ABOVE * font, bars.y + LINE * font);
-  if (x > bars.x) nameAt(pen, view, places, beside, { x, y });
+  if (!isHigh || pen.widthOf(name, { size: font }) + font > end - start) return;
+  nameAt(pen, view, places, name, { x: (start + end) / 2, y: level + LINE * font }, "center");
 }
 
 /**
@@ -135,31 +122,24 @@ function nameOn(
   return false;
 }
 
-/** Left of the slow pairs without a method: what a line is, and what is between new angles. */
+/** Lines, and angles between new ones: named left of the slow pairs, without a method. */
 function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { parameters, look, font } = view;
-  const { bars, pair, token, slow, isSlowed, length, trainedLength, isCompact } = places;
+  const { bars, pair, token, isSlowed, length, trainedLength, isCompact } = places;
   // On narrow bars, a dial is there; on one's own, dots.
   if (isCompact || methodOf(parameters) === "own" || isSlowed.includes(true)) return;
-  const line = "each line completes a turn";
-  const hasStripes =
-    slow && length > 3 * trainedLength && token(0) - token(trainedLength) > 2 * LINE * font;
-  const { names, tokens, turns } = hasStripes
-    ? {
-        names: [`${line},`, "then seen angles return"],
-        tokens: SEEN.tokens * trainedLength,
-        turns: SEEN.tokens / SEEN.perTurn,
-      }
-    : { names: [line], tokens: LINE_AT.share * length, turns: LINE_AT.turns };
+  const tokens = SEEN.tokens * trainedLength;
+  const turns = SEEN.tokens / SEEN.perTurn;
   // The pair that has made these turns at that token.
   const [x, y] = [pair(pairOfTurns(turns, tokens, parameters) + 0.5), token(tokens)];
+  const line = LINE * font;
+  const names = ["after each line, a new turn:", "angles seen before"];
   const end = denseUpTo(places);
   const left = end - max(names, (name) => pen.widthOf(name, { size: font }))!;
-  const isLow = token(0) - token(length) < 2 * LINE * font;
-  if (isLow || left < bars.x + font || x < end + font || x > bars.x + bars.width) return;
-  const first = y + (MIDDLE - ((names.length - 1) * LINE) / 2) * font;
+  const isApart = y - token(COMPLETE.wide * length) > 2 * line && token(trainedLength) - y > line;
+  if (!isApart || left < bars.x + font || x < end + font || x > bars.x + bars.width) return;
   names.forEach((name, at) => {
-    nameAt(pen, view, places, name, { x: left, y: first + at * LINE * font });
+    nameAt(pen, view, places, name, { x: left, y: y + MIDDLE * font + (at - 0.5) * line });
   });
   pen.curve([end + font / 3, y, x, y], { mark: "turns", stroke: look.ink });
   pen.dots([x, y], DOT, { fill: look.ink, mark: "turns" });
