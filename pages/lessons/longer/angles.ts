@@ -1,20 +1,19 @@
 /** The angles that each pair reaches: seen in training, new, avoided or no longer reached. */
 
+import { max } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { LINE, MIDDLE, thickOf } from "../../ui/live/sizes";
+import { LINE, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { areaBetween, stepsAt } from "./steps";
 import { drawTurnLines } from "./turn_lines";
 import { type Between, unseenAreas } from "./unseen";
 
-/** From names of the axis to it, in pixels; from its title, in fonts. */
-const BESIDE = 7;
-const TITLE = 4.9;
-const AXIS = "turned as far as at the end of";
+/** Beside the numbers of the axis: its title, in fonts. */
+const BESIDE_TITLE = 2.2;
 /** Width of the space between bars, and least width of a bar with it, in pixels. */
 const SPACE = 1;
 const LEAST_BAR = 4;
@@ -33,36 +32,34 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawCount(pen, view, places);
 }
 
-/** The axis: no token, and the last one in training and of the whole text. */
-function drawAxis(pen: Pen, view: LongerView, { bars, token, trainedLength }: Layout): void {
-  const { look, font } = view;
+/** The axis: the tokens in training, and those of the whole text, half of them and none. */
+function drawAxis(
+  pen: Pen,
+  view: LongerView,
+  { bars, token, trainedLength, isSlowed }: Layout,
+): void {
   const [, whole] = token.domain();
-  const line = LINE * font;
-  const apart = (tokens: number) => Math.abs(token(tokens) - token(trainedLength));
-  const named: [string, number][] = [["training", trainedLength]];
-  if (apart(whole) > 2 * line) named.push(["this text", whole]);
+  const line = LINE * view.font;
+  const others = [0, whole / 2, whole].filter(
+    (tokens) => Math.abs(token(tokens) - token(trainedLength)) > line,
+  );
+  const format = (tokens: number) => grouped(Math.floor(tokens * (1 + ROUNDING)));
+  const values = [trainedLength, ...others];
+  const widthOf = (text: string) => pen.widthOf(text, { size: view.font });
+  // Long numbers leave no space for it.
+  const room =
+    bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
+  // Where a pair at full speed would be, or is.
+  const title = isSlowed.includes(true)
+    ? "turned as far as at token"
+    : "position in the text, tokens";
+  const isShown = room > 0 && widthOf(title) < bars.height;
   verticalAxis(pen, view, token, bars.x, {
-    values: [...named.map(([, tokens]) => tokens), ...(apart(0) > 2 * line ? [0] : [])],
-    format: (tokens) => grouped(Math.floor(tokens * (1 + ROUNDING))),
+    ...(isShown ? { title } : {}),
+    values,
+    format,
     gridTo: bars.x + bars.width,
   });
-  const style = {
-    size: font,
-    fill: look.ink,
-    align: "right",
-    mark: "axis-title",
-    role: "axis",
-  } as const;
-  for (const [name, tokens] of named)
-    pen.text(name, bars.x - BESIDE, token(tokens) + MIDDLE * font + line, style);
-  // The names end the sentence.
-  const x = bars.x - TITLE * font;
-  if (x > 0.9 * font && pen.widthOf(AXIS, style) < bars.height)
-    pen.text(AXIS, x, bars.y + bars.height / 2, {
-      ...style,
-      align: "center",
-      turn: -Math.PI / 2,
-    });
 }
 
 /** The bars up to the angle reached, and the end that slowed ones would have. */

@@ -101,7 +101,7 @@ function newGroups({ isSlowed, unseen, trained }: Layout): Groups | null {
     slow: unseen,
     named: [
       [
-        `${counted(fast, "fastest pair")}: ${least} to ${most} turns in training`,
+        `${counted(fast, "fastest pair")}: ${most} to ${least} turns in training`,
         `${unseen} slowest: under 1 turn`,
       ],
       [`${fast} fastest`, `${unseen} slowest`],

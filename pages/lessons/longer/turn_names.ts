@@ -14,8 +14,8 @@ const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
 const COMPLETE = { wide: 0.45, compact: 0.33 };
 const BELOW_DIAL = 3;
-/** A place at seen angles of the second turn: token and turn, as multiples of training's length. */
-const SEEN = { tokens: 1.9, perTurn: 1.4 };
+/** Token at which the second turn is named, in lengths of training. */
+const SECOND_TURN = 1.6;
 /** Radius of the dot at the end of a line from a name, in pixels. */
 const DOT = 2;
 /** From the top down to the baseline of a name below it, in fonts. */
@@ -128,12 +128,11 @@ function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { bars, pair, token, isSlowed, length, trainedLength, isCompact } = places;
   // On narrow bars, a dial is there; on one's own, dots.
   if (isCompact || methodOf(parameters) === "own" || isSlowed.includes(true)) return;
-  const tokens = SEEN.tokens * trainedLength;
-  const turns = SEEN.tokens / SEEN.perTurn;
-  // The pair that has made these turns at that token.
-  const [x, y] = [pair(pairOfTurns(turns, tokens, parameters) + 0.5), token(tokens)];
+  const tokens = SECOND_TURN * trainedLength;
+  // The pair that completes its first turn there.
+  const [x, y] = [pair(pairOfTurns(1, tokens, parameters) + 0.5), token(tokens)];
   const line = LINE * font;
-  const names = ["after each line, a new turn:", "angles seen before"];
+  const names = ["a turn completed:", "seen angles return"];
   const end = denseUpTo(places);
   const left = end - max(names, (name) => pen.widthOf(name, { size: font }))!;
   const isApart = y - token(COMPLETE.wide * length) > 2 * line && token(trainedLength) - y > line;
