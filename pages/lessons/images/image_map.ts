@@ -76,7 +76,7 @@ export function drawFrame(pen: Pen, { look }: ImagesView, map: Box, mark: string
   drawAround(pen, map, FRAME_GAP + FRAME / 2, { stroke: look.sin, width: FRAME, mark });
 }
 
-/** Frames of the compared patches, of one colour or of that which shows on each patch of a map. */
+/** Frames of the compared patches: in one colour, or in one that contrasts with each patch. */
 export function drawCompared(pen: Pen, view: ImagesView, places: Layout, stroke?: string): void {
   const { parameters } = view;
   const { grid, cell, compared, inRow, lowest, isEquallyFar, parts, rival } = places;

@@ -116,7 +116,7 @@ function drawSpaces(
   { pair, token, length, slow, before }: Layout,
 ): void {
   const wide = pair(1) - pair(0);
-  if (wide < LEAST_BAR) return;
+  if (!slow || wide < LEAST_BAR) return;
   const high = token(0) - token(length);
   const [start, end] = [before.length - slow, before.length].map((at) => pair(at) - SPACE / 2);
   pen.curve([start, token(0) - high / 2, end, token(0) - high / 2], {

@@ -13,7 +13,7 @@ import { drawRing } from "./ring";
 /** Least sector that has its name inside, in turns, and where, as a share of the radius. */
 const INSIDE = 0.3;
 const INSIDE_AT = 0.5;
-/** Least sector of larger angles, which the pair does not reach, that has a name, in turns. */
+/** Smallest unreached part of the dial that gets a label, in turns. */
 const REST = 0.2;
 /** Pieces of the arc to the hand. */
 const PIECES = 48;

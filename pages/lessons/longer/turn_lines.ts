@@ -7,7 +7,7 @@ import type { Layout, LongerView } from "./longer_view";
 
 /** Width of a line where lines are far apart, in pixels. */
 const WIDTH = 3;
-/** Distances of lines from which on they show, are clear, and have their full width, in pixels. */
+/** Spacing at which lines appear, become clear and reach their full width, in pixels. */
 const SHOWN = 6;
 const CLEAR = 11;
 const FAR = 30;
@@ -18,13 +18,13 @@ const CORNERS = 7;
 
 type Places = Pick<Layout, "pair" | "token" | "bars" | "perTurn" | "asToken" | "length">;
 
-/** First pair whose lines are so far apart, in pixels. */
+/** First pair whose lines are at least this distance apart, in pixels. */
 function firstApart({ token, perTurn }: Places, distance: number): number {
   const first = perTurn.findIndex(([, tokens]) => token(0) - token(tokens) >= distance);
   return first < 0 ? perTurn.length : first;
 }
 
-/** Place up to which pairs make so many turns that lines do not show clearly. */
+/** End of the bars whose lines are too dense to see clearly, in pixels. */
 export const denseUpTo = (places: Places): number => places.pair(firstApart(places, CLEAR));
 
 /** The lines, thinner where they are denser. */
@@ -60,7 +60,7 @@ function turnLines(places: Places): Points[] {
   return lines;
 }
 
-/** Places along the bars, the tokens of a turn there, and up to which tokens there are lines. */
+/** Corners of the lines: the tokens of a turn at each place, and the last token with a line. */
 function cornersOf(places: Places) {
   const { pair, perTurn, asToken, length } = places;
   const every = Math.ceil(CORNERS / (pair(1) - pair(0)));

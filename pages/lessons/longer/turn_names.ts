@@ -122,7 +122,7 @@ function nameOn(
   return false;
 }
 
-/** Lines, and angles between new ones: named left of the slow pairs, without a method. */
+/** Label a turn line and the seen angles after it, if no method is chosen. */
 function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
   const { parameters, look, font } = view;
   const { bars, pair, token, isSlowed, length, trainedLength, isCompact } = places;
