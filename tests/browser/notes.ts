@@ -8,8 +8,9 @@ export function sendToLecture(messages: unknown[]): void {
 
 /** Return a number that changes with the copy of the lecture's picture; 0 without one. */
 export function seenPicture(): number {
-  const canvas = document.querySelector<HTMLCanvasElement>(".hall")!;
-  if (!canvas.checkVisibility()) return 0;
+  // The window is empty until its page has loaded.
+  const canvas = document.querySelector<HTMLCanvasElement>(".hall");
+  if (!canvas?.checkVisibility()) return 0;
   const { width, height } = canvas;
   const copy = new OffscreenCanvas(width, height).getContext("2d")!;
   copy.drawImage(canvas, 0, 0);

@@ -8,12 +8,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.launch import new_context
-from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
+from browser.visit import ADDRESS_RESTS, EXPERIMENT, TITLE, Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import ALL_SHARED, BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.url_state import FOLLOW
+
+SLOW = 1500
+"""Milliseconds on the way to a far server: the answer to one request arrives before the next."""
 
 RECORD_DIALOGS = f"({page_functions('browser/links.ts')('recordDialogs')})()"
 
@@ -124,6 +127,26 @@ def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
     while visit.link.startswith("heatmap"):
         visit.go_back()
     assert (visit.link, visit.values()) == before
+
+
+@pytest.mark.both
+def test_going_on_and_back_at_once_over_a_slow_connection_keeps_it(
+    page_at: Callable[..., Visit],
+) -> None:
+    """The browser asks for a lesson that it keeps before the one that it asked for is complete."""
+    visit = page_at("heatmap")
+    links = visit.page.locator(".stMain").get_by_role("link")
+    onward, back = (links.filter(has_text=label).last for label in ("Next: ", "Back: "))
+    with visit.answer():
+        onward.click()
+    visit.delay_sending(SLOW)
+    with visit.answer(2):
+        onward.click()
+        visit.page.wait_for_timeout(SLOW / 2)
+        back.click()
+    visit.delay_sending(0)
+    expect(visit.page.locator(TITLE)).to_have_text(CATALOGUE.page("heatmap").question)
+    assert visit.console_errors == []
 
 
 def test_old_names_are_rewritten_and_back_and_forward_keep_each_lessons_own(
