@@ -81,7 +81,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif scaling in BY_PARTS:
         kept = pairs - slowed
         assert answer == "By slowing RoPE’s slow pairs"
-        assert "slows the **18 slowest of 64** to 1/8 speed, so they meet no new angle." in others
+        assert "slows the **18 slowest of 64** to 1/8 speed, so no angle is new." in others
         assert f"spares the **{kept} fastest**, which tell near tokens apart" in others
     else:
         assert "no angle is new" in others
@@ -213,9 +213,9 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so "
-            "they meet no new angle. It spares the **21 fastest**, which tell near tokens apart, "
-            "and slows the others less.",
+            "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so no "
+            "angle is new. It spares the **21 fastest**, which tell near tokens apart, and slows "
+            "the 25 between less.",
         ),
         (
             "yarn",
@@ -226,13 +226,15 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {"fully": 1},
-            "slows the **slowest of 64** to 1/8 speed, so it meets no new angle. It",
+            "slows the **slowest of 64** to 1/8 speed, so no angle is new. It",
         ),
         (
             "yarn",
             {"fully": 43},
-            "slows the **43 slowest of 64** to 1/8 speed, so they meet no new angle",
+            "slows the **43 slowest of 64** to 1/8 speed, so no angle is new. It spares the **21 "
+            "fastest**, which tell near tokens apart.",
         ),
+        ("yarn", {"fully": 42}, "near tokens apart, and slows the one between less."),
         ("yarn", {"slowed": 63}, "spares the **fastest**, which tells near tokens apart, and"),
         (
             "yarn",

@@ -27,8 +27,8 @@ const STYLES: Record<
 > = {
   seen: ["quiet", 0.21, 0.36],
   slowed: ["result", 0.6, 0.6],
-  new: ["mark", 1, 1],
-  avoided: ["mark", 0.18, 0.3],
+  new: ["mark", 1, 0.88],
+  avoided: ["mark", 0.18, 0.22],
   lost: ["quiet", 0.1, 0.17],
 };
 

@@ -9,23 +9,21 @@ import { LINE, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { areaBetween, stepsAt } from "./steps";
-import { drawTurnLines } from "./turn_lines";
 import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
 const BESIDE_TITLE = 2.2;
 /** Width of the space between bars, and least width of a bar with it, in pixels. */
-const SPACE = 1;
+const SPACE = 1.5;
 const LEAST_BAR = 4;
 /** Its opacity. */
-const SPACE_ALPHA = 0.3;
+const SPACE_ALPHA = 0.6;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawAxis(pen, view, places);
   drawReached(pen, view, places);
   drawUnseen(pen, view, places);
-  drawTurnLines(pen, view, places);
   drawSpaces(pen, view, places);
   if (view.isGhost) drawSteps(pen, view, places);
   else drawTrained(pen, view, places);
@@ -51,7 +49,7 @@ function drawAxis(
     bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
   // Where a pair at full speed would be, or is.
   const title = isSlowed.includes(true)
-    ? "turned as far as at token"
+    ? "angle reached, as at token"
     : "position in the text, tokens";
   const isShown = room > 0 && widthOf(title) < bars.height;
   verticalAxis(pen, view, token, bars.x, {
@@ -113,12 +111,13 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
 function drawSpaces(
   pen: Pen,
   { look }: LongerView,
-  { pair, token, length, slow, before }: Layout,
+  { pair, token, length, complete, before }: Layout,
 ): void {
-  const wide = pair(1) - pair(0);
-  if (!slow || wide < LEAST_BAR) return;
+  const last = before.length;
+  const wide = pair(last) - pair(last - 1);
+  if (complete === last || wide < LEAST_BAR) return;
   const high = token(0) - token(length);
-  const [start, end] = [before.length - slow, before.length].map((at) => pair(at) - SPACE / 2);
+  const [start, end] = [complete, last].map((at) => pair(at) - SPACE / 2);
   pen.curve([start, token(0) - high / 2, end, token(0) - high / 2], {
     stroke: look.paper,
     alpha: SPACE_ALPHA,

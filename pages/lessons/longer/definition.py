@@ -48,7 +48,8 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            f"To slow pairs, draw across several bars in one stroke, or choose a method. {_CURVE}"
+            "Each bar is one pair. To slow pairs, draw across several bars in one stroke, or "
+            f"choose a method. {_CURVE}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "

@@ -7,7 +7,6 @@ import {
   lengthSoFar,
   methodOf,
   neighbourLoss,
-  pairOfTurns,
   ROUNDING,
   scaledFrequencies,
 } from "../../ui/live/formulas/scaling";
@@ -19,7 +18,6 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { lastResult } from "../../ui/live/last_result";
 import { highest } from "../../ui/live/limits";
-import { clamp } from "../../ui/live/numbers";
 import { type Box, contains } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { AROUND, NAME_BELOW } from "./dial";
@@ -76,7 +74,7 @@ const BELOW_HEADING = 1.1;
 /** Space above the bars, for the ring. */
 const HEADROOM = 0.6;
 /** Width from which on a bar is that of its pair alone, in pixels. */
-const WIDE = 20;
+const WIDE = 48;
 /** Least angle that is legible on the dial, in turns. */
 const LEGIBLE = 1 / 16;
 /** Lowest similarity on the axis, unless the curve is lower. */
@@ -85,6 +83,10 @@ const LOWEST = -0.25;
 const SAME = 0.02;
 /** Height of the dial as a share of that of the bars. */
 const DIAL = 0.4;
+/** Width of a bar of a pair that completes no turn in training, in widths of the fastest one's. */
+const SLOW_WIDTH = 4;
+/** Share of the others whose bars become wider, so that curves across bars do not bend. */
+const WIDER = 0.3;
 /** Share of the width that the bars take. */
 const LEFT_SHARE = 0.58;
 /** In a narrow picture, their share of the height. */
@@ -205,14 +207,10 @@ function turnsOf(parameters: LongerParameters, length: number, { before, now }: 
   const [meetsNew, meetsNewUnscaled] = [reached, unscaled].map((turns) =>
     Array.from(trained, (known, pair) => isUnseen(known, turns[pair])),
   );
-  // A pair is at the middle of its bar.
-  const crossing = pairOfTurns(1, trained_length, parameters) + 0.5;
-  const slow = trained.filter((turns) => turns < 1).length;
   return {
     trainedLength: trained_length,
     asToken: Array.from(now, (rate, pair) => length * (rate / before[pair])),
-    complete: slow ? clamp(crossing, 0, before.length) : before.length,
-    slow,
+    complete: trained.filter((turns) => turns >= 1).length,
     trained,
     reached,
     unscaled,
@@ -225,6 +223,20 @@ function turnsOf(parameters: LongerParameters, length: number, { before, now }: 
     isSlowed,
     isFully: isSlowed.map((isSlower, pair) => isSlower && isSmallest(pair)),
   };
+}
+
+/** Places of the pairs: slow ones, which may meet new angles, have wider bars. */
+function pairScale({ x, width }: Box, complete: number, count: number): Scale {
+  let whole = 0;
+  const ends = range(count).map((index) => {
+    const wider = index < complete ? 1 - (complete - index) / (WIDER * complete) : 1;
+    whole += 1 + (SLOW_WIDTH - 1) * Math.max(wider, 0);
+    return whole;
+  });
+  return linear(
+    range(count + 1),
+    [0, ...ends].map((end) => x + (width * end) / whole),
+  );
 }
 
 /** The marked pair: that under the pointer, else the slowest whose angle in training is legible. */
@@ -313,15 +325,16 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const { bars } = boxes;
   const length = lengthSoFar(parameters);
   const turns = turnsOf(parameters, length, rates);
-  const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
+  const { length: count } = rates.before;
+  const isAlike = view.isGhost && beside?.before.length === count;
+  const pair = isAlike ? beside.pair : pairScale(bars, turns.complete, count);
   const whole = parameters.trained_length * parameters.scale_factor;
-  const half = pair(1) - pair(0) < WIDE ? 0.5 : 0;
   const { base, d_model } = parameters;
   const turnAt = (index: number) => turnLength(index, d_model, base);
-  const perTurn = Array.from(
-    rates.before,
-    (_, index) => [turnAt(index - half), turnAt(index), turnAt(index + half)] as const,
-  );
+  const perTurn = Array.from(rates.before, (_, index) => {
+    const half = pair(index + 1) - pair(index) < WIDE ? 0.5 : 0;
+    return [turnAt(index - half), turnAt(index), turnAt(index + half)] as const;
+  });
   const token = linear([0, whole], [bars.y + bars.height, bars.y + HEADROOM * view.font]);
   return {
     ...boxes,

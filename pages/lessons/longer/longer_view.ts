@@ -61,10 +61,8 @@ export interface Layout {
    * becomes longer as it does from pair to pair.
    */
   perTurn: readonly (readonly [left: number, middle: number, right: number])[];
-  /** Place up to which pairs complete a turn in training. */
+  /** Number of pairs that complete a turn in training, which are the first ones. */
   complete: number;
-  /** Number of pairs that do not. */
-  slow: number;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
   /** Distance from which on a pair meets angles never seen, in tokens; infinite if none does. */

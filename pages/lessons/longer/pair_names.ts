@@ -12,7 +12,7 @@ import { angleNames } from "./turn_names";
 /** A square of the key, the space to its name, and that to the next square, in fonts. */
 const SWATCH = { side: 0.8, space: 1.2, apart: 1.2 };
 /** The kinds in it. */
-const KEY = ["slowed", "new", "avoided"] as const;
+const KEY = ["new", "avoided"] as const;
 /** Least distance between names, in fonts. */
 const APART = 0.7;
 
@@ -25,7 +25,7 @@ export function namePairs(pen: Pen, view: LongerView, places: Layout): void {
   const groups = rampOf(view, places) ?? newGroups(places);
   if (groups) nameGroups(pen, view, places, groups);
   else nameEnds(pen, view, places);
-  if (places.isCompact) nameColours(pen, view, places, groups === null);
+  if (places.isCompact) nameColours(pen, view, places);
 }
 
 /** The first and the last pair, below the ends of the axis. */
@@ -39,11 +39,10 @@ function nameEnds(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** Those of the kinds that occur and have no name on or below the bars, as many as fit. */
-function nameColours(pen: Pen, view: LongerView, places: Layout, isUngrouped: boolean): void {
+function nameColours(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font } = view;
-  const { bars, unseen, isSlowed, meetsNew, meetsNewUnscaled } = places;
+  const { bars, unseen, meetsNew, meetsNewUnscaled } = places;
   const occurs = {
-    slowed: isUngrouped && isSlowed.includes(true),
     new: unseen > 0,
     avoided: meetsNewUnscaled.some((isNew, pair) => isNew && !meetsNew[pair]),
   };
@@ -68,7 +67,8 @@ interface Groups {
   between: number;
   slow: number;
   /** Names of the fast and of the slow pairs, the longest first. */
-  named: readonly (readonly [fast: string, slow: string])[];
+  fastNames: readonly string[];
+  slowNames: readonly string[];
 }
 
 /** Pairs that a ramp keeps, slows partly, slows fully; null if all are one group. */
@@ -82,11 +82,8 @@ function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout)
     fast,
     between: slowed - slow,
     slow,
-    named: [
-      [`${fast} fastest: full speed`, `${slow} slowest: ${least} speed`],
-      [`${fast} at full speed`, `${slow} at ${least} speed`],
-      [`${fast} fastest`, `${slow} slowest`],
-    ],
+    fastNames: [`${fast} fastest: full speed`, `${fast} at full speed`, `${fast} fastest`],
+    slowNames: [`${slow} slowest: ${least} speed`, `${slow} at ${least} speed`, `${slow} slowest`],
   };
 }
 
@@ -99,13 +96,11 @@ function newGroups({ isSlowed, unseen, trained }: Layout): Groups | null {
     fast,
     between: 0,
     slow: unseen,
-    named: [
-      [
-        `${counted(fast, "fastest pair")}: ${most} to ${least} turns in training`,
-        `${unseen} slowest: under 1 turn`,
-      ],
-      [`${fast} fastest`, `${unseen} slowest`],
+    fastNames: [
+      `${counted(fast, "fastest pair")}: ${most} to ${least} turns in training`,
+      `${fast} fastest`,
     ],
+    slowNames: [`${unseen} slowest, drawn wider: under 1 turn`, `${unseen} slowest`],
   };
 }
 
@@ -114,7 +109,7 @@ function nameGroups(
   pen: Pen,
   view: LongerView,
   places: Layout,
-  { fast, between, slow, named }: Groups,
+  { fast, between, slow, fastNames, slowNames }: Groups,
 ): void {
   const { look, font } = view;
   const { bars, pair } = places;
@@ -123,9 +118,9 @@ function nameGroups(
   const [start, end] = [pair(fast), pair(fast + between)];
   const [left, right] = [bars.x, bars.x + bars.width];
   const wide = (text: string) => pen.widthOf(text, style);
-  const [first, last] =
-    named.find(([one, other]) => wide(one) <= start - left && wide(other) <= right - end) ??
-    named.at(-1)!;
+  const fitting = (names: readonly string[], room: number) =>
+    names.find((name) => wide(name) <= room) ?? names.at(-1)!;
+  const [first, last] = [fitting(fastNames, start - left), fitting(slowNames, right - end)];
   // Within their group, or from its outer end on.
   const firstEnd = fast ? Math.max((left + start + wide(first)) / 2, left + wide(first)) : left;
   const lastStart = slow ? Math.min((end + right - wide(last)) / 2, right - wide(last)) : right;

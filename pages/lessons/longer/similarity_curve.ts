@@ -148,7 +148,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
     if (places.isSlowed.includes(true)) return [`angles are new ${beyond}`];
-    return [`distances ${beyond} were never met`, `never met ${beyond}`];
+    return [`no training ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   if (!places.isFalling) return ["similarity, by distance"];

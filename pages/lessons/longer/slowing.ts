@@ -69,12 +69,15 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
 function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { pair, token, asToken, before, recommended, length } = places;
-  // One dot for each pair, or for every few where they would touch.
-  const every = Math.ceil(DOTS_APART / (pair(1) - pair(0)));
+  // None where it would touch the one before.
+  let next = -Infinity;
   const levels = Array.from(recommended, (rate, index) => token(length * (rate / before[index])));
   const dots = levels.flatMap((y, index) => {
     const isMet = Math.abs(y - token(asToken[index])) < MET;
-    return index % every === 0 && !isMet ? [pair(index + 0.5), y] : [];
+    const x = pair(index + 0.5);
+    if (isMet || x < next) return [];
+    next = x + DOTS_APART;
+    return [x, y];
   });
   // Apart from the line in training.
   const outline = { stroke: look.paper, width: 2 * OUTLINE, mark: "recommended" };
@@ -82,18 +85,19 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   nameDots(pen, view, places, levels);
 }
 
-/** Their name, left of the first dot that is lower than most bars, if it fits. */
+/** Their name, right of the first dot that is lower than most bars, if no new angles are there. */
 function nameDots(
   pen: Pen,
   { look, font, core }: LongerView,
-  { bars, pair }: Layout,
+  { bars, pair, complete }: Layout,
   levels: readonly number[],
 ): void {
   const y = bars.y + NAME_AT * bars.height;
   const name = `dots: ${core.labels[RECOMMENDED]}’s bars`;
-  const style = { size: font, fill: look.ink, align: "right", halo: look.paper } as const;
-  const x = pair(levels.findIndex((level) => level > y)) - font / 2;
-  if (x - pen.widthOf(name, style) > bars.x) pen.text(name, x, y, { ...style, mark: "dots-name" });
+  const style = { size: font, fill: look.ink, halo: look.paper, mark: "dots-name" };
+  const first = levels.findIndex((level) => level > y);
+  const x = pair(first) + font;
+  if (first >= 0 && x + pen.widthOf(name, style) < pair(complete)) pen.text(name, x, y, style);
 }
 
 /** A ring on the bar of the pair that is marked. */

@@ -101,16 +101,16 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     slow = "slow pair" if effect.slowed == 1 else "slow pairs"
     few = "" if effect.fully == 1 else f"{effect.fully} "
     between = effect.slowed - effect.fully
-    meet = "it meets" if effect.fully == 1 else "they meet"
     slows = (
-        f"slows the **{few}slowest of {effect.pairs}** to 1/{factor} speed, so {meet} no new angle"
+        f"slows the **{few}slowest of {effect.pairs}** to 1/{factor} speed"
         if effect.fully
-        else f"slows **{effect.slowed} of {effect.pairs}**, so no angle is new"
+        else f"slows **{effect.slowed} of {effect.pairs}**"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    partly = ", and slows the others less" if effect.fully and between else ""
+    those = "one" if between == 1 else between
+    partly = f", and slows the {those} between less" if effect.fully and between else ""
     return (
-        f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}. "
+        f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}, so no angle is new. "
         f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."
     )
 

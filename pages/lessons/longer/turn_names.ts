@@ -7,26 +7,23 @@ import { type Box, contains, type Pen, type Place, type TextStyle } from "../../
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type AngleKind, NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
-import { denseUpTo } from "./turn_lines";
 
 /** Heights at which names of angles may be, as shares of the text, the best first. */
 const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
 const COMPLETE = { wide: 0.45, compact: 0.33 };
 const BELOW_DIAL = 3;
-/** Token at which the second turn is named, in lengths of training. */
-const SECOND_TURN = 1.6;
-/** Radius of the dot at the end of a line from a name, in pixels. */
-const DOT = 2;
+/** Token at which seen angles are named that a turn later return, in lengths of training. */
+const SEEN_AGAIN = 2.6;
+/** Longest name on their area, in multiples of the space above and below it. */
+const BEND = 7;
 /** From the top down to the baseline of a name below it, in fonts. */
 const BELOW = 1.15;
-/** From the foot up to names of bars, which are above that of the line of training, in fonts. */
-const ABOVE_FOOT = 4;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
   nameComplete(pen, view, places);
-  nameNewTurns(pen, view, places);
+  nameSeenAgain(pen, view, places);
   nameUnscaled(pen, view, places);
   nameAngles(pen, view, places);
 }
@@ -58,90 +55,97 @@ function nameAt(
   pen.text(name, x, y, style);
 }
 
+/** Baseline of names on the foot of bars. */
+const baselineOf = ({ font }: LongerView, { token, trainedLength }: Layout): number =>
+  token(trainedLength) + LINE * font;
+
 /** The line of training, named below it where that fits. */
 function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
   const { bars, pair, token, trainedLength, complete } = places;
-  const [start, end, level] = [pair(complete), bars.x + bars.width, token(trainedLength)];
+  const [start, end] = [pair(complete), bars.x + bars.width];
   const name = "training line";
-  const isHigh = token(0) - level > 1.5 * LINE * font;
+  const isHigh = token(0) - token(trainedLength) > 1.5 * LINE * font;
   if (!isHigh || pen.widthOf(name, { size: font }) + font > end - start) return;
-  nameAt(pen, view, places, name, { x: (start + end) / 2, y: level + LINE * font }, "center");
+  nameAt(pen, view, places, name, { x: (start + end) / 2, y: baselineOf(view, places) }, "center");
 }
 
-/**
- * Pairs that completed a turn in training: named where it fits on the bars of those that keep their
- * speed, and on those of slowed ones behind them.
- */
+/** Pairs that completed a turn in training: what they saw or, with a method, which it slows. */
 function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
-  const { isCompact, isSlowed, slow } = places;
-  // Dots have the space.
-  if (isCompact && methodOf(view.parameters) === "own") return;
-  const count = isSlowed.length - slow;
-  const runEnd = (from: number, isSlower: boolean) => {
-    const next = isSlowed.indexOf(!isSlower, from);
-    return next < 0 ? count : Math.min(next, count);
-  };
-  const kept = runEnd(0, false);
-  const slowed = [kept, runEnd(kept, true)] as const;
-  const [made, fact] = [`${counted(count, "pair")} made a whole turn`, "every angle seen"];
-  const short = [[fact], ["all seen"]];
-  const names = [[made, `in training: ${fact}`], ...short];
-  const isNamed = nameOn(pen, view, places, [0, kept], kept < count ? short : names);
-  if (kept < count) nameOn(pen, view, places, slowed, isNamed ? [["here, too"]] : names);
+  const { token, isSlowed, complete, length } = places;
+  const foot = baselineOf(view, places);
+  if (!isSlowed.includes(true)) {
+    nameOn(pen, view, places, [0, complete], foot, [[NAMES.seen]]);
+    // Dots have the space above.
+    if (methodOf(view.parameters) === "own") return;
+    const fact = "every angle seen";
+    const made = `${counted(complete, "pair")} made a whole turn`;
+    const y = token(COMPLETE[places.isCompact ? "compact" : "wide"] * length);
+    nameOn(pen, view, places, [0, complete], y, [
+      [made, `in training: ${fact}`],
+      [fact],
+      ["all seen"],
+    ]);
+    return;
+  }
+  const kept = Math.min(isSlowed.indexOf(true), complete);
+  nameOn(pen, view, places, [0, kept], foot, [["unchanged"]]);
+  nameOn(pen, view, places, [kept, complete], foot, [["slowed"]]);
 }
 
-/** The first of some names, in lines, that fits on a run of bars; return whether one does. */
+/** The first of some names, in lines, that fits on a run of bars. */
 function nameOn(
   pen: Pen,
   view: LongerView,
   places: Layout,
   [first, last]: readonly [number, number],
+  y: number,
   names: readonly (readonly string[])[],
-): boolean {
+): void {
   const { font } = view;
-  const { pair, token, asToken, length, dial, isCompact } = places;
-  const y = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
-  const isTooLow = y > token(0) - ABOVE_FOOT * font;
-  const start = pair(first);
+  const { pair, token, asToken, dial, isCompact } = places;
   for (const lines of names) {
-    const high = y - (lines.length - 1) * LINE * font;
-    const low = asToken.findIndex(
-      (tokens, index) => index >= first && token(tokens) > high - 1.5 * font,
-    );
-    const end = Math.min(pair(low < 0 ? last : Math.min(low, last)), denseUpTo(places));
+    const top = y - lines.length * LINE * font;
+    const isHigher = asToken.slice(first, last).every((tokens) => token(tokens) <= top);
+    const [start, end] = [pair(first), pair(last)];
     const wide = max(lines, (one) => pen.widthOf(one, { size: font }))!;
-    const isOnDial = isCompact && dial && high < dial.y + dial.radius + BELOW_DIAL * font;
-    if (isTooLow || isOnDial || wide + font / 2 > end - start) continue;
+    const isOnDial = isCompact && dial && top < dial.y + dial.radius + BELOW_DIAL * font;
+    if (!isHigher || isOnDial || wide + font / 2 > end - start || y > token(0) - font / 3) continue;
     lines.forEach((one, line) => {
-      const place = { x: (start + end) / 2, y: high + line * LINE * font };
+      const place = { x: (start + end) / 2, y: top + (line + 1) * LINE * font };
       nameAt(pen, view, places, one, place, "center");
     });
-    return true;
+    return;
   }
-  return false;
 }
 
-/** Label a turn line and the seen angles after it, if no method is chosen. */
-function nameNewTurns(pen: Pen, view: LongerView, places: Layout): void {
+/** The seen angles after a turn, named along their area if no pair is slowed. */
+function nameSeenAgain(pen: Pen, view: LongerView, places: Layout): void {
   const { parameters, look, font } = view;
-  const { bars, pair, token, isSlowed, length, trainedLength, isCompact } = places;
-  // On narrow bars, a dial is there; on one's own, dots.
-  if (isCompact || methodOf(parameters) === "own" || isSlowed.includes(true)) return;
-  const tokens = SECOND_TURN * trainedLength;
-  // The pair that completes its first turn there.
-  const [x, y] = [pair(pairOfTurns(1, tokens, parameters) + 0.5), token(tokens)];
-  const line = LINE * font;
-  const names = ["a turn completed:", "seen angles return"];
-  const end = denseUpTo(places);
-  const left = end - max(names, (name) => pen.widthOf(name, { size: font }))!;
-  const isApart = y - token(COMPLETE.wide * length) > 2 * line && token(trainedLength) - y > line;
-  if (!isApart || left < bars.x + font || x < end + font || x > bars.x + bars.width) return;
-  names.forEach((name, at) => {
-    nameAt(pen, view, places, name, { x: left, y: y + MIDDLE * font + (at - 0.5) * line });
+  const { bars, pair, token, perTurn, isSlowed, trainedLength, length } = places;
+  // The area has steps on wide bars.
+  const [left, center] = perTurn.at(-1)!;
+  if (isSlowed.includes(true) || left === center) return;
+  const [start, middle, end] = [-0.5, 0, 0.5].map((share) => {
+    const tokens = (SEEN_AGAIN + share) * trainedLength;
+    const index = pairOfTurns(1, tokens - trainedLength / 2, parameters);
+    return { x: pair(index + 0.5), y: token(tokens) };
   });
-  pen.curve([end + font / 3, y, x, y], { mark: "turns", stroke: look.ink });
-  pen.dots([x, y], DOT, { fill: look.ink, mark: "turns" });
+  const [across, up] = [end.x - start.x, start.y - end.y];
+  const thick = (across * up) / Math.hypot(across, up);
+  const isInside = start.x > bars.x && end.x < bars.x + bars.width && end.y > token(length);
+  const style = { size: font, fill: look.ink, mark: "turns", align: "center" } as const;
+  // The area is curved, so that a longer name needs a thicker one.
+  const name = ["full turn: seen again", "seen again", "seen"].find(
+    (one) => pen.widthOf(one, style) < BEND * (thick - font),
+  );
+  if (!isInside || !name) return;
+  const turn = -Math.atan2(up, across);
+  const [x, y] = [
+    middle.x - MIDDLE * font * Math.sin(turn),
+    middle.y + MIDDLE * font * Math.cos(turn),
+  ];
+  pen.text(name, x, y, { ...style, turn });
 }
 
 /** Bars without the method: named where it slows pairs that have no new angles, if it fits. */
@@ -152,7 +156,7 @@ function nameUnscaled(pen: Pen, view: LongerView, places: Layout): void {
   const method = methodOf(parameters);
   if (method === "own" || y > token(trainedLength) - 2 * LINE * font) return;
   const left = isCompact && dial ? dial.x + dial.radius : bars.x;
-  const under = range(Math.floor(complete)).filter(
+  const under = range(complete).filter(
     (index) => pair(index) >= left && token(asToken[index]) > y + font,
   );
   if (!under.length) return;

@@ -16,23 +16,25 @@ export interface Between {
  * may end above the text.
  */
 export function unseenAreas(
-  { pair, token, perTurn, trainedLength, slow, length }: Layout,
+  { pair, token, perTurn, trainedLength, complete, length }: Layout,
   { from, to }: Between,
 ): Points[] {
   const areas: Points[] = [];
-  const first = from.length - slow;
   const last = max(Array.from(to))!;
-  const turns = slow ? Math.ceil(last / trainedLength) - 1 : 0;
+  const turns = complete < from.length ? Math.ceil(last / trainedLength) - 1 : 0;
   for (let turn = 0; turn < turns; turn += 1) {
     const [upper, lower]: [Place[], Place[]] = [[], []];
-    for (let index = first; index < from.length; index += 1) {
+    for (let index = complete; index < from.length; index += 1) {
       // Turns of the others are even longer.
       if (turn * perTurn[index][0] + trainedLength >= last) break;
       // Else the bar's end would bend the outline.
       const isWhole = from[index] < to[index] && to[index] === length;
       const end = isWhole ? Infinity : to[index];
       perTurn[index].forEach((long, half) => {
-        const low = clamp(turn * long + trainedLength, from[index], end);
+        // Across narrow bars, areas begin as points.
+        const isPoint = index === complete && long < perTurn[index][1];
+        const known = isPoint ? long : trainedLength;
+        const low = clamp(turn * long + known, from[index], end);
         const high = Math.max(clamp((turn + 1) * long, from[index], end), low);
         const x = pair(index + half / 2);
         upper.push({ x, y: token(high) });

@@ -140,7 +140,6 @@ TODAY = (
             "seen",
             "slowed",
             "spaces",
-            "turn-line",
             "unscaled",
             "new",
             "avoided",
