@@ -241,6 +241,8 @@ describe("the bars", () => {
     expect(named({ scaling: "yarn" })).toEqual([line, "unchanged", "slowed", "without code"]);
     // Every bar ends at the line.
     expect(named({ scaling: "interpolation" })).toEqual([line, "slowed", "without divided"]);
+    // Only one of those that completed a turn is slowed.
+    expect(named({ bars: `${"A".repeat(20)}B${"A".repeat(43)}` })).toEqual([line, "unchanged"]);
     // Dots have the space.
     expect(named({ bars: "A" })).toEqual([line, "seen in training", "seen again"]);
     const dots = at({ bars: "A" })

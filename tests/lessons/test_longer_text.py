@@ -75,8 +75,8 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         )
         assert others == (
             f"At 8× the length, the **{which} of 64** {reach} angles never seen; at 1/8 speed, "
-            f"{stay} within angles seen in training. The other {64 - without} have seen every "
-            "angle."
+            f"{stay} within seen ones. The other {64 - without} have seen every angle and need no "
+            "slowing."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed

@@ -90,7 +90,8 @@ function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
   }
   const kept = Math.min(isSlowed.indexOf(true), complete);
   nameOn(pen, view, places, [0, kept], foot, [["unchanged"]]);
-  nameOn(pen, view, places, [kept, complete], foot, [["slowed"]]);
+  if (isSlowed.slice(kept, complete).every(Boolean))
+    nameOn(pen, view, places, [kept, complete], foot, [["slowed"]]);
 }
 
 /** The first of some names, in lines, that fits on a run of bars. */
