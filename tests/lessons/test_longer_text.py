@@ -75,8 +75,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         )
         assert others == (
             f"At 8× the length, the **{which} of 64** {reach} angles never seen; at 1/8 speed, "
-            f"{stay} within seen ones. The other {64 - without} have seen every angle and need no "
-            "slowing."
+            f"{stay} within angles seen in training. The other {64 - without} need no slowing."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -172,6 +171,10 @@ def test_takeaway_of_a_longer_text_names_its_length():
         assert f". {where}, {words} they stay within" in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
+    most = effect._replace(without=63, unseen=63)
+    assert text.takeaway(Settings("none", 8, 4096), most).endswith(
+        "The other one needs no slowing."
+    )
 
 
 NEARER = Neighbours(0.9702, 0.99951)

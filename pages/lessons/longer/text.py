@@ -70,11 +70,12 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
         reach, stay = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
         kept = effect.pairs - effect.without
-        have, need = ("one has", "needs") if kept == 1 else (f"{kept} have", "need")
-        others = f" The other {have} seen every angle and {need} no slowing." if kept else ""
+        need = "one needs" if kept == 1 else f"{kept} need"
+        others = f" The other {need} no slowing." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen; at 1/{factor} speed, {stay} within seen ones.{others}"
+            f"{reach} angles never seen; at 1/{factor} speed, {stay} within angles seen in "
+            f"training.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
