@@ -324,6 +324,10 @@ describe("the bars", () => {
         expect(space + bar).toBeCloseTo(pair(last) - pair(last - 1), 9);
       }
       expect(pen.marked("spaces")).toHaveLength(spaces ? 1 : 0);
+      for (const { points } of pen.marked("boundary"))
+        for (const { x } of points)
+          expect(Math.abs(x - pair(before.length - spaces))).toBeLessThan(1);
+      expect(pen.marked("boundary")).toHaveLength(spaces ? 1 : 0);
     }
   });
 

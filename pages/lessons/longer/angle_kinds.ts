@@ -27,7 +27,7 @@ const STYLES: Record<
 > = {
   seen: ["quiet", 0.21, 0.36],
   slowed: ["result", 0.6, 0.6],
-  new: ["mark", 1, 0.88],
+  new: ["mark", 0.86, 0.86],
   avoided: ["mark", 0.18, 0.22],
   lost: ["quiet", 0.1, 0.17],
 };

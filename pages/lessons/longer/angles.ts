@@ -48,12 +48,12 @@ function drawAxis(
   const room =
     bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
   // Where a pair at full speed would be, or is.
-  const title = isSlowed.includes(true)
-    ? "angle reached, as at token"
-    : "position in the text, tokens";
-  const isShown = room > 0 && widthOf(title) < bars.height;
+  const titles = isSlowed.includes(true)
+    ? ["turned as far as unscaled at token", "angle reached, as at token"]
+    : ["position in the text, tokens"];
+  const title = room > 0 && titles.find((text) => widthOf(text) < bars.height);
   verticalAxis(pen, view, token, bars.x, {
-    ...(isShown ? { title } : {}),
+    ...(title ? { title } : {}),
     values,
     format,
     gridTo: bars.x + bars.width,
@@ -107,7 +107,7 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
   });
 }
 
-/** Spaces between slow bars, as the dashes of one thick line, where bars are wide enough. */
+/** Spaces between slow bars, as the dashes of one thick line, and a wider one before them. */
 function drawSpaces(
   pen: Pen,
   { look }: LongerView,
@@ -125,6 +125,12 @@ function drawSpaces(
     dash: [SPACE, wide - SPACE],
     mark: "spaces",
   });
+  if (complete)
+    pen.curve([start, token(0), start, token(length)], {
+      stroke: look.paper,
+      width: 2 * SPACE,
+      mark: "boundary",
+    });
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */

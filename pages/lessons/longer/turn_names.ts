@@ -72,15 +72,15 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
 
 /** Pairs that completed a turn in training: what they saw or, with a method, which it slows. */
 function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
-  const { token, isSlowed, complete, length } = places;
+  const { token, isSlowed, complete, length, isCompact } = places;
   const foot = baselineOf(view, places);
   if (!isSlowed.includes(true)) {
-    nameOn(pen, view, places, [0, complete], foot, [[NAMES.seen]]);
+    if (!isCompact) nameOn(pen, view, places, [0, complete], foot, [[NAMES.seen]]);
     // Dots have the space above.
     if (methodOf(view.parameters) === "own") return;
     const fact = "every angle seen";
     const made = `${counted(complete, "pair")} made a whole turn`;
-    const y = token(COMPLETE[places.isCompact ? "compact" : "wide"] * length);
+    const y = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
     nameOn(pen, view, places, [0, complete], y, [
       [made, `in training: ${fact}`],
       [fact],
