@@ -74,7 +74,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
             else ("18 slowest", "reach", "they stay")
         )
         assert others == (
-            f"At 8× the length, the **{which} of 64** {reach} angles never seen; at 1/8 speed, "
+            f"At 8× the length, the **{which} of 64** {reach} angles never seen; slowed to 1/8, "
             f"{stay} within angles seen in training. The other {64 - without} need no slowing."
         )
     elif scaling in BY_PARTS:
@@ -165,7 +165,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64** reach angles never seen; at 1/8 speed,"
+    words = "the **18 slowest of 64** reach angles never seen; slowed to 1/8,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert f". {where}, {words} they stay within" in sentence
@@ -218,7 +218,7 @@ SAME = "near tokens stay as similar as in training"
             {},
             "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so no "
             "angle is new. It spares the **21 fastest**, which tell near tokens apart, and slows "
-            "the 25 between less.",
+            "the 25 between gradually.",
         ),
         (
             "yarn",
@@ -237,7 +237,7 @@ SAME = "near tokens stay as similar as in training"
             "slows the **43 slowest of 64** to 1/8 speed, so no angle is new. It spares the **21 "
             "fastest**, which tell near tokens apart.",
         ),
-        ("yarn", {"fully": 42}, "near tokens apart, and slows the one between less."),
+        ("yarn", {"fully": 42}, "near tokens apart, and slows the one between partly."),
         ("yarn", {"slowed": 63}, "spares the **fastest**, which tells near tokens apart, and"),
         (
             "yarn",

@@ -49,7 +49,7 @@ function drawAxis(
     bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
   // Where a pair at full speed would be, or is.
   const titles = isSlowed.includes(true)
-    ? ["turned as far as unscaled at token", "angle reached, as at token"]
+    ? ["angle reached, as at token (unscaled)", "angle reached, as at token"]
     : ["position in the text, tokens"];
   const title = room > 0 && titles.find((text) => widthOf(text) < bars.height);
   verticalAxis(pen, view, token, bars.x, {

@@ -29,7 +29,7 @@ OLD_RAMP = "own_pair"
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "Similarity is for query\u00a0=\u00a0key, smoothed."
-_AVOIDED = "Avoided: angles reached without scaling."
+_AVOIDED = "Slower pairs have wider bars. Avoided: angles reached without scaling."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(

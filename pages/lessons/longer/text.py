@@ -74,7 +74,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         others = f" The other {need} no slowing." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen; at 1/{factor} speed, {stay} within angles seen in "
+            f"{reach} angles never seen; slowed to 1/{factor}, {stay} within angles seen in "
             f"training.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
@@ -107,8 +107,8 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
         else f"slows **{effect.slowed} of {effect.pairs}**"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    those = "one" if between == 1 else between
-    partly = f", and slows the {those} between less" if effect.fully and between else ""
+    those = "one between partly" if between == 1 else f"{between} between gradually"
+    partly = f", and slows the {those}" if effect.fully and between else ""
     return (
         f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}, so no angle is new. "
         f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."
