@@ -140,6 +140,7 @@ TODAY = (
             "seen",
             "slowed",
             "spaces",
+            "boundary",
             "unscaled",
             "new",
             "avoided",
