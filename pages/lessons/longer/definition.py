@@ -29,7 +29,7 @@ OLD_RAMP = "own_pair"
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "Similarity is for query\u00a0=\u00a0key, smoothed."
-_AVOIDED = "Slower pairs have wider bars. Avoided: angles reached without scaling."
+_BARS = "Slower pairs have wider bars. Avoided: angles reached without scaling."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(
@@ -41,7 +41,7 @@ LONGER = Lesson(
         "In longer texts, the angles of RoPE’s slow pairs grow beyond any seen in training. Fast "
         "pairs have been through every angle."
     ),
-    caption=f"{_AVOIDED} {_CURVE} {_TRAINED_FURTHER}",
+    caption=f"{_BARS} {_CURVE} {_TRAINED_FURTHER}",
     captions={
         (FACTOR.name, 1): (
             "The text is as long as those in training, so no angle is new. Raise s to lengthen "
@@ -55,14 +55,14 @@ LONGER = Lesson(
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "
             f"bars (dots), and to where no angle is new. {_DIFFER}"
         ),
-        (SCALING.name, "interpolation"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
-        (SCALING.name, "ntk-aware"): f"{_AVOIDED} {_DIFFER} {_CURVE} {_UNTRAINED}",
+        (SCALING.name, "interpolation"): f"{_BARS} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
+        (SCALING.name, "ntk-aware"): f"{_BARS} {_DIFFER} {_CURVE} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
-            f"{_AVOIDED} {_DIFFER} The more text is read, the more the method slows pairs. "
+            f"{_BARS} {_DIFFER} The more text is read, the more the method slows pairs. "
             f"{_UNTRAINED}"
         ),
         **{
-            (SCALING.name, method): f"{_AVOIDED} {_CURVE} {_TRAINED_FURTHER}"
+            (SCALING.name, method): f"{_BARS} {_CURVE} {_TRAINED_FURTHER}"
             for method in RAMP_SCALINGS
         },
     },
