@@ -29,7 +29,7 @@ OLD_RAMP = "own_pair"
 _UNTRAINED = "This method is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "Similarity is for query\u00a0=\u00a0key, smoothed."
-_BARS = "Slower pairs have wider bars. Avoided: angles reached without scaling."
+_BARS = "Slower pairs have wider bars. Effective position: as if unscaled."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(
@@ -48,8 +48,8 @@ LONGER = Lesson(
             "the text."
         ),
         (SCALING.name, "none"): (
-            "Each bar is one pair. To slow pairs, draw across several bars in one stroke, or "
-            f"choose a method. {_CURVE}"
+            "Each bar is one pair; the dial follows the pointer. To slow pairs, draw across "
+            f"several bars in one stroke, or choose a method. {_CURVE}"
         ),
         (SCALING.name, OWN): (
             "Draw across several bars in one stroke. They snap to full speed, to 1/s, to YaRN’s "

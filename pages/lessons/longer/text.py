@@ -68,14 +68,14 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        reach, stay = ("reaches", "it stays") if effect.without == 1 else ("reach", "they stay")
+        they, reach = ("it", "reaches") if effect.without == 1 else ("they", "reach")
         kept = effect.pairs - effect.without
-        need = "one needs" if kept == 1 else f"{kept} need"
-        others = f" The other {need} no slowing." if kept else ""
+        saw = "one has" if kept == 1 else f"{kept} have"
+        others = f" The other {saw} seen every angle." if kept else ""
         return (
             f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen; slowed to 1/{factor}, {stay} within angles seen in "
-            f"training.{others}"
+            f"{reach} angles never seen in training; slowed to 1/{factor}, {they} {reach} none."
+            f"{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -107,8 +107,8 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
         else f"slows **{effect.slowed} of {effect.pairs}**"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    those = "one between partly" if between == 1 else f"{between} between gradually"
-    partly = f", and slows the {those}" if effect.fully and between else ""
+    those = "the one between partly" if between == 1 else "those between gradually"
+    partly = f", and slows {those}" if effect.fully and between else ""
     return (
         f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}, so no angle is new. "
         f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."
