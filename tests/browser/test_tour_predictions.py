@@ -45,7 +45,7 @@ ONLY_WITH_HALVES = {"partner"}
 # Time and coordinates: errors too small to see have no mark. Its stop begins with such a curve.
 ONLY_WITH_LARGE_ERRORS = {"largest-error"}
 # Long context: what a method of scaling avoids and slows. Its stop begins without one.
-ONLY_WITH_A_METHOD = {"slowed", "avoided", "unscaled", "recommended", "dots-name"}
+ONLY_WITH_A_METHOD = {"scaled", "avoided", "lost", "recommended", "dots-name"}
 MAY_BE_MISSING = {
     "omissions",
     *DEPENDS_ON_SIZE,

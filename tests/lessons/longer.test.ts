@@ -32,7 +32,7 @@ const DEFAULTS = {
   bars: "",
 };
 type Changes = Partial<typeof DEFAULTS>;
-const SEEN_AGAIN = /^((full turn: )?seen again|seen)$/;
+const SEEN_AGAIN = ["full turn: back at seen angles", "seen again"];
 const FACTOR: Variable = {
   key: "scale_factor",
   label: "times as long",
@@ -154,29 +154,29 @@ describe("the bars", () => {
     expect(at().draw().marked("new")[0].style.fill).toBe("mark");
   });
 
-  test("are green where slowed, and pale red above where new angles are avoided", () => {
+  test("are green if some are slowed, and pale red above where new angles are avoided", () => {
     const shown = at({ scaling: "dynamic-ntk" });
-    const { now, before, length, pair, token } = shown.layout;
-    const [seen, slowed] = ["seen", "slowed"].map((kind) => tokensOf(shown, kind));
+    const { now, before, asToken, length, pair, token } = shown.layout;
+    const bars = tokensOf(shown, "scaled");
     const isAvoided = isWithin(shown, "avoided");
     for (let index = 1; index < 64; index += 1) {
       const reached = length * (now[index] / before[index]);
-      expect(slowed[index]).toEqual([0, expect.closeTo(reached, 6)]);
-      expect(seen[index]).toEqual([0, 0]);
+      expect(bars[index]).toEqual([0, expect.closeTo(reached, 6)]);
       for (const tokens of [0.9 * reached, 4500, 30_000]) {
         const place = { x: pair(index + 0.5), y: token(tokens) };
         const since = tokens % ((2 * Math.PI) / before[index]);
         expect(isAvoided(place)).toBe(index >= 46 && since > 4096 && tokens > reached);
       }
     }
-    expect(seen[0]).toEqual([0, expect.closeTo(length, 6)]);
+    // The first pair keeps its speed.
+    expect(bars[0]).toEqual([0, expect.closeTo(length, 6)]);
     const pen = shown.draw();
-    expect(pen.marked("slowed")[0].style.fill).toBe("result");
+    expect(pen.marked("scaled")[0].style.fill).toBe("result");
     for (const { style } of pen.marked("avoided")) expect(style.alpha).toBeLessThan(0.35);
-    // A line at the end that slowed bars would have.
-    const [{ points }] = pen.marked("unscaled");
-    expect(points).toEqual([pair(1), pair(64)].map((x) => ({ x, y: token(length) })));
-    expect(at().draw().marked("unscaled")).toEqual([]);
+    // Above slowed bars, up to the end that they would have, is what they lose.
+    for (const [index, between] of tokensOf(shown, "lost").entries())
+      expect(between[1] - between[0]).toBeCloseTo(index ? length - asToken[index] : 0, 6);
+    expect(at().draw().marked("lost")).toEqual([]);
     const compared = /^with growing base, every pair stays within angles seen in training$/;
     expect(pen.matching(compared)).toHaveLength(1);
     expect(
@@ -190,13 +190,12 @@ describe("the bars", () => {
     for (const so_far of [5, 50, 100])
       for (const scaling of ["none", "dynamic-ntk"] as const) {
         const shown = at({ scaling, so_far });
-        const { reached, isSlowed } = shown.layout;
-        const [seen, slowed] = ["seen", "slowed"].map((kind) => tokensOf(shown, kind));
+        const { reached, isScaled } = shown.layout;
+        const bars = tokensOf(shown, isScaled ? "scaled" : "seen");
         turnsOf(1).forEach((perToken, index) => {
-          const ends = [seen[index][1], slowed[index][1]].map((tokens) => tokens * perToken);
-          const end = expect.closeTo(reached[index], 6);
-          expect(ends).toEqual(isSlowed[index] ? [0, end] : [end, 0]);
+          expect(bars[index][1] * perToken).toBeCloseTo(reached[index], 6);
         });
+        expect(shown.draw().marked(isScaled ? "seen" : "scaled")).toEqual([]);
       }
   });
 
@@ -215,16 +214,24 @@ describe("the bars", () => {
         const place = pair.invert(points[0].x);
         expect(place).toBeGreaterThan(45.5);
         expect(place).toBeLessThan(46.5);
-        const [name] = pen.matching(/^training line$/);
-        expect(name.x).toBeCloseTo((points[0].x + points[1].x) / 2, 9);
-        expect(name.y).toBeGreaterThan(token(4096));
+        const below = pen.matching(/^training line$/);
+        const [training, line] = pen.matching(/^(training|line)$/);
+        // In a narrow picture, nothing is beside the bars.
+        if (size === SIZES[0]) {
+          for (const { x } of [training, line]) expect(x).toBeGreaterThan(points[1].x);
+          expect([training.y < token(4096), line.y > token(4096)]).toEqual([true, true]);
+          expect(below).toEqual([]);
+        } else if (so_far === 100) {
+          expect(below[0].x).toBeCloseTo((points[0].x + points[1].x) / 2, 9);
+          expect(below[0].y).toBeGreaterThan(token(4096));
+        }
       }
     // Bars that a method slows may end above it.
     expect(at({ scaling: "yarn" }).draw().marked("trained")).toHaveLength(1);
     // Every pair completes a turn.
     const complete = at({ d_model: 4 }).draw();
     expect(complete.marked("trained")).toHaveLength(1);
-    expect(complete.matching(/^training line/)).toEqual([]);
+    expect(complete.matching(/^(training line|training|line)$/)).toEqual([]);
   });
 
   test("have names: those of complete turns, and what they would be without the method", () => {
@@ -234,24 +241,39 @@ describe("the bars", () => {
         .texts.filter(({ mark }) => mark === "turns")
         .map(({ text }) => text);
     const line = "training line";
+    const wide = ["training", "line", "seen in training"];
     const complete = ["46 pairs made a whole turn", "in training: every angle seen"];
-    expect(named({})).toEqual([line, "seen in training", ...complete, "seen again"]);
-    expect(named({}, { width: 348, height: 400 })).toContain("seen");
-    // On the bars of each colour.
-    expect(named({ scaling: "yarn" })).toEqual([line, "unchanged", "slowed", "without code"]);
+    const again = SEEN_AGAIN[0].split(" ");
+    expect(named({})).toEqual([...wide, ...complete, ...again]);
+    expect(named({}, { width: 348, height: 400 })).toEqual([
+      line,
+      "every angle seen",
+      ...SEEN_AGAIN[1].split(" "),
+    ]);
+    // Bars above the line of training are of pairs that saw every angle.
+    const known = ["seen in training", "every angle seen in training"];
+    expect(named({ scaling: "yarn" })).toEqual([line, ...known, "unchanged", "without code"]);
     // Every bar ends at the line.
-    expect(named({ scaling: "interpolation" })).toEqual([line, "slowed", "without divided"]);
-    // Only one of those that completed a turn is slowed.
-    expect(named({ bars: `${"A".repeat(20)}B${"A".repeat(43)}` })).toEqual([line, "unchanged"]);
+    expect(named({ scaling: "interpolation" })).toEqual([line, ...known, "without divided"]);
+    // Only one of those that completed a turn is slowed, and above the line is red.
+    expect(named({ bars: `${"A".repeat(20)}B${"A".repeat(43)}` })).toEqual([
+      line,
+      known[1],
+      "unchanged",
+    ]);
     // Dots have the space.
-    expect(named({ bars: "A" })).toEqual([line, "seen in training", "seen again"]);
+    expect(named({ bars: "A" })).toEqual([...wide, ...again]);
     const dots = at({ bars: "A" })
       .draw()
       .matching(/^dots: code’s bars$/);
     expect(dots).toHaveLength(1);
     // There is nothing above training.
-    expect(named({ so_far: 5 })).toEqual([line]);
+    expect(named({ so_far: 5 })).toEqual(["training", "line"]);
   });
+
+  /** Words of the name of angles seen again, which are turned. */
+  const wordsAgain = (shown: Shown) =>
+    shown.draw().texts.filter(({ mark, turn }) => mark === "turns" && turn);
 
   test("have the name of angles seen again within these, between new ones", () => {
     for (const size of SIZES)
@@ -265,7 +287,9 @@ describe("the bars", () => {
         const shown = at(changes, size);
         const pen = shown.draw();
         const isNew = isWithin(shown, "new");
-        for (const { text, x, y, size: font, turn = 0 } of pen.matching(SEEN_AGAIN)) {
+        const words = wordsAgain(shown);
+        expect(["", ...SEEN_AGAIN]).toContain(words.map(({ text }) => text).join(" "));
+        for (const { text, x, y, size: font, turn = 0 } of words) {
           const half = pen.widthOf(text, { size: font }) / 2;
           const place = (along: number, up: number) => ({
             x: x + along * Math.cos(turn) + up * font * Math.sin(turn),
@@ -273,14 +297,28 @@ describe("the bars", () => {
           });
           for (const along of [-half, 0, half])
             for (const up of [0, 0.7]) expect(isNew(place(along, up))).toBe(false);
-          for (const side of [1, -1])
-            expect(range(1, 6).some((up) => isNew(place(0, side * up)))).toBe(true);
+          // Within the height of training, above and below.
+          const { token, length } = shown.layout;
+          const high = token(0) - token(4096);
+          expect(range(high).some((down) => isNew({ x, y: y + down }))).toBe(true);
+          if (y - high > token(length))
+            expect(range(high).some((up) => isNew({ x, y: y - up }))).toBe(true);
         }
       }
-    const wide = at({}, { width: 1400, height: 430 }).draw();
-    expect(wide.matching(/^full turn: seen again$/)).toHaveLength(1);
     // Their area is too thin for a name.
-    expect(at({ scale_factor: 32 }).draw().matching(SEEN_AGAIN)).toEqual([]);
+    expect(wordsAgain(at({ scale_factor: 32 }))).toEqual([]);
+  });
+
+  test("have spaces between the words of that name", () => {
+    const shown = at();
+    const words = wordsAgain(shown);
+    const widthOf = (text: string, size = 0) => shown.draw().widthOf(text, { size });
+    for (const [index, { text, x, y, size }] of words.slice(1).entries()) {
+      const { text: before, x: beforeX, y: beforeY } = words[index];
+      const wide = (widthOf(before, size) + widthOf(text, size)) / 2;
+      const space = Math.hypot(x - beforeX, y - beforeY) - wide;
+      expect(space / widthOf(" ", size)).toBeCloseTo(1, 0);
+    }
   });
 
   test("have the name of avoided angles where it is on them", () => {
@@ -528,7 +566,7 @@ describe("a bar that is dragged", () => {
 
   test("is chosen and moved by keys", () => {
     const { pair, bars: angles } = at().layout;
-    const first = { x: pair(0.5), y: angles.y + 0.6 * angles.height };
+    const first = { x: pair(0.5), y: angles.y };
     const chosen = (bars: string) =>
       picture(
         longer,
@@ -772,8 +810,9 @@ test("only words that carry the message are in the picture", () => {
     "pair 63",
     "it slows slow pairs and spares the 21 fastest",
     "training line",
+    "seen in training",
+    "every angle seen in training",
     "unchanged",
-    "slowed",
     "without code",
     "avoided",
     "21 fastest",
@@ -844,6 +883,35 @@ describe("the dial", () => {
       const [, hand] = shapes.filter(({ kind }) => kind === "curve");
       expect(hand.points[1].x).toBeCloseTo(tip.x, 6);
       expect(hand.points[1].y).toBeCloseTo(tip.y, 6);
+    }
+  });
+
+  test("shows the angle at the pointer on a bar, also in later turns", () => {
+    const { pair, token } = at().layout;
+    const pointed = (tokens: number) =>
+      picture(
+        longer,
+        viewOf(DEFAULTS, {
+          at: { x: pair(52.5), y: token(tokens) },
+          core: CORE,
+          variables: [FACTOR],
+          ...SIZES[0],
+        }),
+      );
+    // Pair 52 makes a turn in 11,175 tokens.
+    const turn = 2 * Math.PI * 10_000 ** (52 / 64);
+    for (const tokens of [2048, 8192, turn + 1000]) {
+      const shown = pointed(tokens);
+      const { x, y, radius } = shown.layout.dial!;
+      const pen = shown.draw();
+      expect(pen.matching(/^pair \d+ at /)[0].text).toBe(
+        `pair 52 at ${Math.round(tokens).toLocaleString("en")} tokens`,
+      );
+      const [, hand] = pen.marked("dial").filter(({ kind }) => kind === "curve");
+      const angle = (2 * Math.PI * tokens) / turn;
+      expect(hand.points[1].x).toBeCloseTo(x + radius * Math.sin(angle), 6);
+      expect(hand.points[1].y).toBeCloseTo(y - radius * Math.cos(angle), 6);
+      expect(pen.marked("hand")).toEqual([]);
     }
   });
 

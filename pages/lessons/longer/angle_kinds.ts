@@ -6,15 +6,15 @@ import { ROUNDING } from "../../ui/live/formulas/scaling";
 import type { Layout } from "./longer_view";
 
 /**
- * Slowed: seen, but of a slowed pair.
+ * Scaled: seen, where some pair is slowed.
  * Avoided: new ones that a slowed pair does not reach. Lost: others that it does not reach.
  */
-export type AngleKind = "seen" | "slowed" | "new" | "avoided" | "lost";
+export type AngleKind = "seen" | "scaled" | "new" | "avoided" | "lost";
 
 /** Their names. */
 export const NAMES: Readonly<Record<AngleKind, string>> = {
   seen: "seen in training",
-  slowed: "slowed",
+  scaled: "seen in training",
   new: "never seen",
   avoided: "avoided",
   lost: "not reached",
@@ -26,9 +26,9 @@ const STYLES: Record<
   [colour: "quiet" | "result" | "mark", light: number, dark: number]
 > = {
   seen: ["quiet", 0.21, 0.36],
-  slowed: ["result", 0.6, 0.6],
+  scaled: ["result", 0.6, 0.6],
   new: ["mark", 0.86, 0.86],
-  avoided: ["mark", 0.18, 0.22],
+  avoided: ["mark", 0.13, 0.2],
   lost: ["quiet", 0.1, 0.17],
 };
 
@@ -45,7 +45,10 @@ export interface Sector {
   to: number;
 }
 
-type Turns = Pick<Layout, "trained" | "reached" | "unscaled" | "meetsNewUnscaled" | "isSlowed">;
+type Turns = Pick<
+  Layout,
+  "trained" | "reached" | "unscaled" | "meetsNewUnscaled" | "isSlowed" | "isScaled"
+>;
 
 /** The angles of a pair within its first turn, from the smallest on. */
 export function sectorsOf(places: Turns, pair: number): Sector[] {
@@ -60,7 +63,7 @@ export function sectorsOf(places: Turns, pair: number): Sector[] {
     const isReached = turns < reached || !isSlowed;
     if (places.meetsNewUnscaled[pair] && turns > trained) return isReached ? "new" : "avoided";
     if (!isReached) return "lost";
-    return isSlowed ? "slowed" : "seen";
+    return places.isScaled ? "scaled" : "seen";
   };
   return pairs(cuts, (from, to) => ({ kind: kindAt((from + to) / 2), from, to })).filter(
     ({ from, to }) => to - from > ROUNDING,

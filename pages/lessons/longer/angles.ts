@@ -17,7 +17,7 @@ const BESIDE_TITLE = 2.2;
 const SPACE = 1.5;
 const LEAST_BAR = 4;
 /** Its opacity. */
-const SPACE_ALPHA = 0.6;
+const SPACE_ALPHA = 0.3;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -34,7 +34,7 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
 function drawAxis(
   pen: Pen,
   view: LongerView,
-  { bars, token, trainedLength, isSlowed }: Layout,
+  { bars, token, trainedLength, isScaled }: Layout,
 ): void {
   const [, whole] = token.domain();
   const line = LINE * view.font;
@@ -47,40 +47,30 @@ function drawAxis(
   // Long numbers leave no space for it.
   const room =
     bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
-  // Where a pair at full speed would be, or is.
-  const titles = isSlowed.includes(true)
-    ? ["angle reached, as at token (unscaled)", "angle reached, as at token"]
-    : ["position in the text, tokens"];
-  const title = room > 0 && titles.find((text) => widthOf(text) < bars.height);
+  // At the effective one, a pair at full speed has the angle that a slowed one reaches.
+  const where = isScaled ? "effective position" : "position in the text";
+  const title = room > 0 && `${where}, tokens`;
   verticalAxis(pen, view, token, bars.x, {
-    ...(title ? { title } : {}),
+    ...(title && widthOf(title) < bars.height ? { title } : {}),
     values,
     format,
     gridTo: bars.x + bars.width,
   });
 }
 
-/** The bars up to the angle reached, and the end that slowed ones would have. */
-function drawReached(pen: Pen, { look, font }: LongerView, places: Layout): void {
-  const { bars, pair, token, asToken, isSlowed, length } = places;
+/** The bars up to the angle reached, and above slowed ones what they lose. */
+function drawReached(pen: Pen, { look }: LongerView, places: Layout): void {
+  const { bars, pair, token, asToken, isSlowed, isScaled, length } = places;
   const [foot, head] = [token(0), token(length)];
   // Lines of the axis do not show through bars.
   pen.rect(bars.x, head, bars.width, foot - head, { fill: look.paper, mark: "ground" });
-  const none = asToken.map(() => foot);
-  for (const [kind, isSlower] of [
-    ["seen", false],
-    ["slowed", true],
-  ] as const) {
-    if (!isSlowed.includes(isSlower)) continue;
-    const ends = asToken.map((tokens, index) =>
-      isSlowed[index] === isSlower ? token(tokens) : foot,
-    );
-    pen.curve(areaBetween(pair, none, ends), { ...styleOf(look, kind), mark: kind });
-  }
-  if (!isSlowed.includes(true)) return;
-  const [start, end] = [isSlowed.indexOf(true), isSlowed.lastIndexOf(true) + 1].map(pair);
-  const line = { stroke: look.quiet, width: thickOf({ font }), mark: "unscaled" };
-  pen.curve([start, head, end, head], line);
+  const ends = asToken.map(token);
+  const kind = isScaled ? "scaled" : "seen";
+  const feet = ends.map(() => foot);
+  pen.curve(areaBetween(pair, feet, ends), { ...styleOf(look, kind), mark: kind });
+  if (!isScaled) return;
+  const heads = ends.map((end, index) => (isSlowed[index] ? head : end));
+  pen.curve(areaBetween(pair, ends, heads), { ...styleOf(look, "lost"), mark: "lost" });
 }
 
 /** New angles, red up to the angle reached, and pale where they are avoided. */
@@ -102,8 +92,11 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
       ["avoided", avoided],
       ["new", reached],
     ] as const)
-      for (const area of unseenAreas(places, between))
+      for (const area of unseenAreas(places, between)) {
+        // No grey shows through.
+        if (kind === "avoided") pen.curve(area, { fill: look.paper, mark: "ground" });
         pen.curve(area, { ...styleOf(look, kind), mark: kind });
+      }
   });
 }
 
@@ -111,12 +104,12 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
 function drawSpaces(
   pen: Pen,
   { look }: LongerView,
-  { pair, token, length, complete, before }: Layout,
+  { pair, token, asToken, length, complete, before }: Layout,
 ): void {
   const last = before.length;
   const wide = pair(last) - pair(last - 1);
   if (complete === last || wide < LEAST_BAR) return;
-  const high = token(0) - token(length);
+  const high = token(0) - token(max(asToken.slice(complete))!);
   const [start, end] = [complete, last].map((at) => pair(at) - SPACE / 2);
   pen.curve([start, token(0) - high / 2, end, token(0) - high / 2], {
     stroke: look.paper,
@@ -141,11 +134,11 @@ function drawSteps(pen: Pen, view: LongerView, { pair, token, asToken }: Layout)
 
 /** The line of training, thin where pairs completed a turn and none is slowed. */
 function drawTrained(pen: Pen, view: LongerView, places: Layout): void {
-  const { bars, pair, token, trainedLength, complete, isSlowed } = places;
+  const { bars, pair, token, trainedLength, complete, isScaled } = places;
   const [x, end, y] = [pair(complete), bars.x + bars.width, token(trainedLength)];
   const line = { stroke: view.look.ink, width: 2.5 * thickOf(view), mark: "trained" };
   if (x < end) pen.curve([x, y, end, y], line);
-  if (!isSlowed.includes(true))
+  if (!isScaled)
     pen.curve([bars.x, y, x, y], {
       stroke: view.look.quiet,
       width: thickOf(view),

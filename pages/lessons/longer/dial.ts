@@ -6,7 +6,7 @@ import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG, thickOf } from "../../ui/live/sizes";
-import { type AngleKind, NAMES, type Sector, sectorsOf, styleOf } from "./angle_kinds";
+import { NAMES, type Sector, sectorsOf, styleOf } from "./angle_kinds";
 import { type Dial, HEADING_LINE, type Layout, type LongerView, pairName } from "./longer_view";
 import { drawRing } from "./ring";
 
@@ -28,10 +28,10 @@ export const AROUND = 0.6;
 /** From a dial on the bars to the baseline of its name below, in fonts. */
 export const NAME_BELOW = 1.2;
 
-/** The tip of the hand; none after a whole turn, where it would be at a smaller angle. */
-export function tipOf({ dial, reached, marked }: Layout): Place | null {
-  if (!dial || reached[marked] > 1) return null;
-  const [x, y] = pointAt(dial, FULL_TURN * reached[marked]);
+/** The tip of the hand; none at the end of more than a turn, where its angle would be smaller. */
+export function tipOf({ dial, shown, reached, marked }: Layout): Place | null {
+  if (!dial || (shown > 1 && shown === reached[marked])) return null;
+  const [x, y] = pointAt(dial, FULL_TURN * shown);
   return { x, y };
 }
 
@@ -41,11 +41,11 @@ export function turnsTo({ x, y }: Dial, to: Place): number {
   return turns < 0 ? turns + 1 : turns;
 }
 
-/** A sector for each kind of angle, and the hand at the angle reached, within a turn. */
+/** A sector for each kind of angle, and the hand at the pointer's token or at the end. */
 export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial): void {
   const { look } = view;
   const { x, y, radius } = dial;
-  const { bars, neighbours, reached, marked, length } = places;
+  const { bars, neighbours, now, reached, marked, shown } = places;
   const sectors = sectorsOf(places, marked);
   pen.dots([x, y], radius, { fill: look.paper, mark: "dial" });
   for (const { kind, from, to } of sectors) {
@@ -57,14 +57,12 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
   const tip = tipOf(places);
   if (tip) {
     const thick = thickOf(view);
-    const by = FULL_TURN * reached[marked];
-    pen.curve(arcOf(dial, { from: 0, by }, PIECES), {
-      stroke: look.ink,
-      width: 3 * thick,
-      mark: "dial",
-    });
-    pen.curve([x, y, tip.x, tip.y], { stroke: look.ink, width: 2.5 * thick, mark: "dial" });
-    drawRing(pen, view, tip, [], "hand");
+    const style = { stroke: look.ink, mark: "dial" };
+    const arc = arcOf(dial, { from: 0, by: FULL_TURN * Math.min(shown, 1) }, PIECES);
+    pen.curve(arc, { ...style, width: 3 * thick });
+    pen.curve([x, y, tip.x, tip.y], { ...style, width: 2.5 * thick });
+    // Elsewhere it follows the pointer.
+    if (shown === reached[marked]) drawRing(pen, view, tip, [], "hand");
   }
   if (places.isCompact) {
     const style = { size: view.font, fill: look.ink, weight: STRONG, align: "center" } as const;
@@ -73,13 +71,11 @@ export function drawDial(pen: Pen, view: LongerView, places: Layout, dial: Dial)
     return;
   }
   const top = { x: neighbours.x, y: bars.y - HEADING_LINE * view.font };
-  const name = `${pairName(places)} at ${counted(length, "token")}`;
+  const tokens = Math.round((FULL_TURN * shown) / now[marked]);
+  const name = `${pairName(places)} at ${counted(tokens, "token")}`;
   heading(pen, view, name, top, { mark: "dial", width: view.width - top.x });
   nameSectors(pen, view, dial, sectors);
 }
-
-/** A sector's name: lower speed does not show in it. */
-const nameOf = (kind: AngleKind): string => NAMES[kind === "slowed" ? "seen" : kind];
 
 /** The names of the sectors: inside those that have space, beside others. */
 function nameSectors(
@@ -97,7 +93,7 @@ function nameSectors(
   for (const { kind, from, to } of [...sectors, ...rest]) {
     const middle = (FULL_TURN * (from + to)) / 2;
     const [across, down] = [Math.sin(middle), -Math.cos(middle)];
-    const name = nameOf(kind);
+    const name = NAMES[kind];
     const wide = pen.widthOf(name, style);
     const [right, under] = [across, down].map((one) => INSIDE_AT * radius * one);
     const chord = Math.sqrt(Math.max(radius ** 2 - (Math.abs(under) + font / 2) ** 2, 0));

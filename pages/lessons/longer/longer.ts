@@ -108,7 +108,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   walk(_, places, [across]) {
     const { bars, pair } = places;
     const chosen = clamp(places.marked + across, 0, places.before.length - 1);
-    return { x: pair(chosen + 0.5), y: bars.y + 0.6 * bars.height };
+    // At the top, where the dial shows all that the pair reaches.
+    return { x: pair(chosen + 0.5), y: bars.y };
   },
 
   nudge: (view, places, steps) => ({ bars: nudgeBar(view, places, places.marked, steps) }),

@@ -221,6 +221,7 @@ function turnsOf(parameters: LongerParameters, length: number, { before, now }: 
       meetsNew[pair] ? trained_length * (before[pair] / now[pair]) : Infinity,
     )!,
     isSlowed,
+    isScaled: isSlowed.includes(true),
     isFully: isSlowed.map((isSlower, pair) => isSlower && isSmallest(pair)),
   };
 }
@@ -307,9 +308,9 @@ function nearOf(
   { parameters }: LongerView,
   { neighbours }: Boxes,
   { before, now }: Rates,
-  { unseen, isSlowed }: Pick<Layout, "unseen" | "isSlowed">,
+  { unseen, isScaled }: Pick<Layout, "unseen" | "isScaled">,
 ): Pick<Layout, "alikeTo"> {
-  const staysNear = !neighbours.height && !unseen && isSlowed.some(Boolean);
+  const staysNear = !neighbours.height && !unseen && isScaled;
   return { alikeTo: staysNear ? alikeUpTo(before, now, SAME, parameters.trained_length) : null };
 }
 
@@ -336,6 +337,9 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     return [turnAt(index - half), turnAt(index), turnAt(index + half)] as const;
   });
   const token = linear([0, whole], [bars.y + bars.height, bars.y + HEADROOM * view.font]);
+  const marked = markedPair(view, { ...boxes, ...rates, ...turns, pair });
+  const { at, held } = view;
+  const pointed = at && !held && contains(bars, at) ? token.invert(at.y) : Infinity;
   return {
     ...boxes,
     ...(boxes.isCompact
@@ -351,7 +355,8 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     pair,
     token,
     perTurn,
-    marked: markedPair(view, { ...boxes, ...rates, ...turns, pair }),
+    marked,
+    shown: Math.min(Math.max(pointed, 0) / turnAt(marked), turns.reached[marked]),
   };
 }
 

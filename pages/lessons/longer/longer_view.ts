@@ -71,6 +71,8 @@ export interface Layout {
   meetsNew: readonly boolean[];
   /** The same without scaling. */
   meetsNewUnscaled: readonly boolean[];
+  /** True if the method slows any pair. */
+  isScaled: boolean;
   /** For each pair, whether the method slows it, and whether by the whole factor. */
   isSlowed: readonly boolean[];
   isFully: readonly boolean[];
@@ -105,6 +107,8 @@ export interface Layout {
   alikeTo: number | null;
   /** The pair whose bar has a grip and the dial. */
   marked: number;
+  /** Turns of its hand on the dial: those at the pointer on its bar, or all that it reaches. */
+  shown: number;
 }
 
 /** Mean of S over an octave of distances, in pixels; S itself where that is less than a token. */

@@ -20,7 +20,7 @@ const lossOf = ({ before, now }: Rates): number => neighbourLoss(before, now);
 
 /** Return whether the only fault of a method is that the similarity rises again. */
 export const onlyRises = (places: Layout): boolean =>
-  places.rise !== null && places.isSlowed.some(Boolean) && !places.unseen && lossOf(places) === 1;
+  places.rise !== null && places.isScaled && !places.unseen && lossOf(places) === 1;
 
 /** Answers in words, the longest text first. */
 export function answersOf({ core }: LongerView, rates: Rates): string[] {

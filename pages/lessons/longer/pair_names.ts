@@ -72,8 +72,11 @@ interface Groups {
 }
 
 /** Pairs that a ramp keeps, slows partly, slows fully; null if all are one group. */
-function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout): Groups | null {
-  if (!(methodOf(parameters) in core.turns) || !isSlowed.some(Boolean)) return null;
+function rampOf(
+  { parameters, core }: LongerView,
+  { isSlowed, isScaled, isFully }: Layout,
+): Groups | null {
+  if (!(methodOf(parameters) in core.turns) || !isScaled) return null;
   const [slowed, slow] = [isSlowed, isFully].map((all) => all.filter(Boolean).length);
   if (slow === isSlowed.length) return null;
   const fast = isSlowed.length - slowed;
@@ -88,9 +91,9 @@ function rampOf({ parameters, core }: LongerView, { isSlowed, isFully }: Layout)
 }
 
 /** Pairs without and with new angles, if none is slowed; null if all are one group. */
-function newGroups({ isSlowed, unseen, trained }: Layout): Groups | null {
-  const fast = isSlowed.length - unseen;
-  if (!unseen || !fast || isSlowed.some(Boolean)) return null;
+function newGroups({ isScaled, unseen, trained }: Layout): Groups | null {
+  const fast = trained.length - unseen;
+  if (!unseen || !fast || isScaled) return null;
   const [most, least] = [trained[0], trained[fast - 1]].map(turnsOf);
   return {
     fast,

@@ -147,7 +147,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
   if (places.unseen) {
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
-    if (places.isSlowed.includes(true)) return [`angles are new ${beyond}`];
+    if (places.isScaled) return [`angles are new ${beyond}`];
     return [`no training ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];

@@ -1,6 +1,6 @@
 /** Names in the chart of angles: of its lines, of its bars and of angles. */
 
-import { max, range } from "d3-array";
+import { bisectLeft, cumsum, max, pairs, range } from "d3-array";
 import { methodOf, pairOfTurns } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
@@ -13,12 +13,17 @@ const LEVELS = [0.5, 0.35, 0.25, 0.65, 0.8];
 /** The same of the name of pairs that completed a turn, and from a dial down to it, in fonts. */
 const COMPLETE = { wide: 0.45, compact: 0.33 };
 const BELOW_DIAL = 3;
-/** Token at which seen angles are named that a turn later return, in lengths of training. */
-const SEEN_AGAIN = 2.6;
-/** Longest name on their area, in multiples of the space above and below it. */
-const BEND = 7;
+/** Names of seen angles that a turn later return, the longest first. */
+const SEEN_AGAIN = ["full turn: back at seen angles", "seen again"];
+/** Steps along their area, in halves of training, and its least thickness, in fonts. */
+const ALONG = 0.04;
+const THICK = 1.25;
 /** From the top down to the baseline of a name below it, in fonts. */
 const BELOW = 1.15;
+const TRAINING = "training line";
+/** From the end of the line of training to its name, and from it up to a name above, in fonts. */
+const BESIDE = 0.4;
+const ABOVE = 0.45;
 
 export function nameTurns(pen: Pen, view: LongerView, places: Layout): void {
   nameTraining(pen, view, places);
@@ -59,39 +64,47 @@ function nameAt(
 const baselineOf = ({ font }: LongerView, { token, trainedLength }: Layout): number =>
   token(trainedLength) + LINE * font;
 
-/** The line of training, named below it where that fits. */
+/**
+ * The line of training, named above it where no angle is new, else beside its end, and angles seen
+ * below it. It is named below if it would be on red or if the last pair's ring is beside it.
+ */
 function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
   const { font } = view;
-  const { bars, pair, token, trainedLength, complete } = places;
-  const [start, end] = [pair(complete), bars.x + bars.width];
-  const name = "training line";
-  const isHigh = token(0) - token(trainedLength) > 1.5 * LINE * font;
-  if (!isHigh || pen.widthOf(name, { size: font }) + font > end - start) return;
-  nameAt(pen, view, places, name, { x: (start + end) / 2, y: baselineOf(view, places) }, "center");
-}
-
-/** Pairs that completed a turn in training: what they saw or, with a method, which it slows. */
-function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
-  const { token, isSlowed, complete, length, isCompact } = places;
+  const { bars, pair, token, asToken, isScaled, unseen, trainedLength, complete, isCompact } =
+    places;
+  const slow = [complete, asToken.length];
+  const y = token(trainedLength);
   const foot = baselineOf(view, places);
-  if (!isSlowed.includes(true)) {
-    if (!isCompact) nameOn(pen, view, places, [0, complete], foot, [[NAMES.seen]]);
-    // Dots have the space above.
-    if (methodOf(view.parameters) === "own") return;
-    const fact = "every angle seen";
-    const made = `${counted(complete, "pair")} made a whole turn`;
-    const y = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
-    nameOn(pen, view, places, [0, complete], y, [
-      [made, `in training: ${fact}`],
-      [fact],
-      ["all seen"],
-    ]);
+  const isFree = Math.abs(y - token(asToken.at(-1)!)) > 1.5 * LINE * font;
+  if (isScaled ? unseen : isCompact || !isFree) {
+    nameOn(pen, view, places, slow, foot, [[TRAINING]]);
     return;
   }
-  const kept = Math.min(isSlowed.indexOf(true), complete);
-  nameOn(pen, view, places, [0, kept], foot, [["unchanged"]]);
-  if (isSlowed.slice(kept, complete).every(Boolean))
-    nameOn(pen, view, places, [kept, complete], foot, [["slowed"]]);
+  if (complete === asToken.length) return;
+  const end = bars.x + bars.width;
+  if (isScaled) {
+    const middle = { x: (pair(complete) + end) / 2, y: y - ABOVE * font };
+    nameAt(pen, view, places, TRAINING, middle, "center");
+  } else
+    for (const [line, word] of TRAINING.split(" ").entries()) {
+      const down = (MIDDLE + (line - 0.5) * LINE) * font;
+      nameAt(pen, view, places, word, { x: end + BESIDE * font, y: y + down });
+    }
+  nameOn(pen, view, places, slow, foot, [[NAMES.seen]]);
+}
+
+/** Pairs that completed a turn in training: what they saw and, with a method, which it keeps. */
+function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
+  const { token, isSlowed, isScaled, complete, length, isCompact } = places;
+  // Dots have the space above.
+  if (!isScaled && methodOf(view.parameters) === "own") return;
+  const fact = "every angle seen";
+  const made = `${counted(complete, "pair")} made a whole turn`;
+  const names = isScaled ? [[`${fact} in training`]] : [[made, `in training: ${fact}`]];
+  const middle = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
+  const y = isScaled ? baselineOf(view, places) : middle;
+  nameOn(pen, view, places, [0, complete], y, [...names, [fact], ["all seen"]]);
+  if (isScaled) nameOn(pen, view, places, [0, isSlowed.indexOf(true)], middle, [["unchanged"]]);
 }
 
 /** The first of some names, in lines, that fits on a run of bars. */
@@ -99,7 +112,7 @@ function nameOn(
   pen: Pen,
   view: LongerView,
   places: Layout,
-  [first, last]: readonly [number, number],
+  [first, last]: readonly number[],
   y: number,
   names: readonly (readonly string[])[],
 ): void {
@@ -120,33 +133,44 @@ function nameOn(
   }
 }
 
-/** The seen angles after a turn, named along their area if no pair is slowed. */
+/** The seen angles after a turn, named word by word along their area if no pair is slowed. */
 function nameSeenAgain(pen: Pen, view: LongerView, places: Layout): void {
   const { parameters, look, font } = view;
-  const { bars, pair, token, perTurn, isSlowed, trainedLength, length } = places;
+  const { pair, token, perTurn, isScaled, trainedLength, complete, length } = places;
+  const [left, center, right] = perTurn.at(-1)!;
+  const [first] = perTurn[complete] ?? [right];
   // The area has steps on wide bars.
-  const [left, center] = perTurn.at(-1)!;
-  if (isSlowed.includes(true) || left === center) return;
-  const [start, middle, end] = [-0.5, 0, 0.5].map((share) => {
-    const tokens = (SEEN_AGAIN + share) * trainedLength;
-    const index = pairOfTurns(1, tokens - trainedLength / 2, parameters);
-    return { x: pair(index + 0.5), y: token(tokens) };
-  });
-  const [across, up] = [end.x - start.x, start.y - end.y];
-  const thick = (across * up) / Math.hypot(across, up);
-  const isInside = start.x > bars.x && end.x < bars.x + bars.width && end.y > token(length);
+  if (isScaled || left === center) return;
   const style = { size: font, fill: look.ink, mark: "turns", align: "center" } as const;
-  // The area is curved, so that a longer name needs a thicker one.
-  const name = ["full turn: seen again", "seen again", "seen"].find(
-    (one) => pen.widthOf(one, style) < BEND * (thick - font),
-  );
-  if (!isInside || !name) return;
-  const turn = -Math.atan2(up, across);
-  const [x, y] = [
-    middle.x - MIDDLE * font * Math.sin(turn),
-    middle.y + MIDDLE * font * Math.cos(turn),
-  ];
-  pen.text(name, x, y, { ...style, turn });
+  const high = token(0) - token(trainedLength);
+  const half = trainedLength / 2;
+  const turns = range(first, Math.min(right, length - half), ALONG * half);
+  const middles = turns.map((turn) => ({
+    x: pair(pairOfTurns(1, turn, parameters) + 0.5),
+    y: token(turn + half),
+  }));
+  const parts = pairs(middles).flatMap(([from, to]) => {
+    const [across, down] = [to.x - from.x, to.y - from.y];
+    const long = Math.hypot(across, down);
+    // The steeper, the thinner.
+    const isThick = (high * across) / long > THICK * font;
+    return isThick ? [{ end: to, turn: Math.atan2(down, across), long }] : [];
+  });
+  const ends = cumsum(parts, ({ long }) => long);
+  const room = ends.at(-1) ?? 0;
+  const name = SEEN_AGAIN.find((one) => pen.widthOf(one, style) < room);
+  if (!name) return;
+  let start = (room - pen.widthOf(name, style)) / 2;
+  for (const word of name.split(" ")) {
+    const wide = pen.widthOf(word, style);
+    const part = bisectLeft(ends, start + wide / 2);
+    const { end, turn } = parts[part];
+    const [across, below] = [start + wide / 2 - ends[part], MIDDLE * font];
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const [x, y] = [end.x + across * cos - below * sin, end.y + across * sin + below * cos];
+    pen.text(word, x, y, { ...style, turn });
+    start += wide + pen.widthOf(" ", style);
+  }
 }
 
 /** Bars without the method: named where it slows pairs that have no new angles, if it fits. */
@@ -187,6 +211,8 @@ const styleOfName = ({ look, font }: LongerView, kind: AngleKind): TextStyle => 
 export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleName[] {
   const { font } = view;
   const { pair, token, perTurn, asToken, trainedLength, length, meetsNew, isSlowed } = places;
+  // Above the name of the line of training.
+  const named = token.invert(token(trainedLength) - LINE * font);
   return (["new", "avoided"] as const).flatMap((kind) => {
     const isNew = kind === "new";
     const wide = pen.widthOf(NAMES[kind], styleOfName(view, kind));
@@ -196,7 +222,7 @@ export function angleNames(pen: Pen, view: LongerView, places: Layout): AngleNam
         const [across, high] = isTurned ? [font, wide] : [wide, font];
         const [low, top] = [middle + high / 2, middle - high / 2].map(token.invert);
         const pairs = range(asToken.length).filter((index) => {
-          const from = isNew ? trainedLength : Math.max(trainedLength, asToken[index]);
+          const from = isNew ? trainedLength : Math.max(named, asToken[index]);
           const end = isNew ? (meetsNew[index] ? asToken[index] : 0) : isSlowed[index] ? length : 0;
           return from < low && Math.min(end, perTurn[index][0]) > top;
         });

@@ -31,10 +31,7 @@ export function unseenAreas(
       const isWhole = from[index] < to[index] && to[index] === length;
       const end = isWhole ? Infinity : to[index];
       perTurn[index].forEach((long, half) => {
-        // Across narrow bars, areas begin as points.
-        const isPoint = index === complete && long < perTurn[index][1];
-        const known = isPoint ? long : trainedLength;
-        const low = clamp(turn * long + known, from[index], end);
+        const low = clamp(turn * long + trainedLength, from[index], end);
         const high = Math.max(clamp((turn + 1) * long, from[index], end), low);
         const x = pair(index + half / 2);
         upper.push({ x, y: token(high) });

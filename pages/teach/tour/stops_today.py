@@ -138,10 +138,10 @@ TODAY = (
         hides=(
             "ground",
             "seen",
-            "slowed",
+            "scaled",
             "spaces",
             "boundary",
-            "unscaled",
+            "lost",
             "new",
             "avoided",
             "trained",

@@ -1,1 +1,1 @@
-import{Yb as e}from"./shared.bundle.js";export{e as scene};
+import{_b as e}from"./shared.bundle.js";export{e as scene};
