@@ -42,15 +42,15 @@ def middles_of_bars() -> np.ndarray:
 
 def tops_of_bars(drawing: Drawing) -> np.ndarray:
     """The middle of the upper end of each pair's bar, one a row."""
-    [outline] = (
-        points(line)
-        for mark in ("seen", "scaled")
-        for line in drawing.all("polyline", data_mark=mark)
-    )
-    # Steps to the right along the upper ends, then those back along the lower ones.
-    x, y = outline[: np.argmax(outline[:, 0]) + 1].T
-    middles = x[0] + (x[-1] - x[0]) * middles_of_bars()
-    return np.column_stack([middles, np.interp(middles, x, y)])
+    tops = []
+    for mark in ("seen", "scaled"):
+        for outline in map(points, drawing.all("polyline", data_mark=mark)):
+            # Steps to the right along the upper ends, then those back along the lower ones.
+            x, y = outline[: np.argmax(outline[:, 0]) + 1].T
+            middles = x[0] + (x[-1] - x[0]) * middles_of_bars()
+            tops.append(np.column_stack([middles, np.interp(middles, x, y)]))
+    # A bar that has no angles of a kind ends at its foot in that kind's shape.
+    return np.min(tops, axis=0)
 
 
 def bar(pair: int) -> Callable[[Drawing], np.ndarray]:

@@ -6,7 +6,7 @@ import { ROUNDING } from "../../ui/live/formulas/scaling";
 import type { Layout } from "./longer_view";
 
 /**
- * Scaled: seen, where some pair is slowed.
+ * Scaled: seen, of a pair without new angles where some pair is slowed.
  * Avoided: new ones that a slowed pair does not reach. Lost: others that it does not reach.
  */
 export type AngleKind = "seen" | "scaled" | "new" | "avoided" | "lost";
@@ -47,8 +47,14 @@ export interface Sector {
 
 type Turns = Pick<
   Layout,
-  "trained" | "reached" | "unscaled" | "meetsNewUnscaled" | "isSlowed" | "isScaled"
+  "trained" | "reached" | "unscaled" | "meetsNew" | "meetsNewUnscaled" | "isSlowed" | "isScaled"
 >;
+
+/** Kind of the angles of a pair that training saw. */
+export const kindOfSeen = (
+  { isScaled, meetsNew }: Pick<Layout, "isScaled" | "meetsNew">,
+  pair: number,
+): "seen" | "scaled" => (isScaled && !meetsNew[pair] ? "scaled" : "seen");
 
 /** The angles of a pair within its first turn, from the smallest on. */
 export function sectorsOf(places: Turns, pair: number): Sector[] {
@@ -63,7 +69,7 @@ export function sectorsOf(places: Turns, pair: number): Sector[] {
     const isReached = turns < reached || !isSlowed;
     if (places.meetsNewUnscaled[pair] && turns > trained) return isReached ? "new" : "avoided";
     if (!isReached) return "lost";
-    return places.isScaled ? "scaled" : "seen";
+    return kindOfSeen(places, pair);
   };
   return pairs(cuts, (from, to) => ({ kind: kindAt((from + to) / 2), from, to })).filter(
     ({ from, to }) => to - from > ROUNDING,

@@ -6,7 +6,7 @@ import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, thickOf } from "../../ui/live/sizes";
-import { styleOf } from "./angle_kinds";
+import { kindOfSeen, styleOf } from "./angle_kinds";
 import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
 import { areaBetween, stepsAt } from "./steps";
 import { type Between, unseenAreas } from "./unseen";
@@ -65,9 +65,11 @@ function drawReached(pen: Pen, { look }: LongerView, places: Layout): void {
   // Lines of the axis do not show through bars.
   pen.rect(bars.x, head, bars.width, foot - head, { fill: look.paper, mark: "ground" });
   const ends = asToken.map(token);
-  const kind = isScaled ? "scaled" : "seen";
   const feet = ends.map(() => foot);
-  pen.curve(areaBetween(pair, feet, ends), { ...styleOf(look, kind), mark: kind });
+  for (const kind of ["seen", "scaled"] as const) {
+    const tops = ends.map((end, index) => (kindOfSeen(places, index) === kind ? end : foot));
+    pen.curve(areaBetween(pair, feet, tops), { ...styleOf(look, kind), mark: kind });
+  }
   if (!isScaled) return;
   const heads = ends.map((end, index) => (isSlowed[index] ? head : end));
   pen.curve(areaBetween(pair, ends, heads), { ...styleOf(look, "lost"), mark: "lost" });

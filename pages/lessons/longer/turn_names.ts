@@ -96,15 +96,17 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
 /** Pairs that completed a turn in training: what they saw and, with a method, which it keeps. */
 function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
   const { token, isSlowed, isScaled, complete, length, isCompact } = places;
-  // Dots have the space above.
-  if (!isScaled && methodOf(view.parameters) === "own") return;
+  const isOwn = methodOf(view.parameters) === "own";
   const fact = "every angle seen";
   const made = `${counted(complete, "pair")} made a whole turn`;
   const names = isScaled ? [[`${fact} in training`]] : [[made, `in training: ${fact}`]];
   const middle = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
   const y = isScaled ? baselineOf(view, places) : middle;
-  nameOn(pen, view, places, [0, complete], y, [...names, [fact], ["all seen"]]);
-  if (isScaled) nameOn(pen, view, places, [0, isSlowed.indexOf(true)], middle, [["unchanged"]]);
+  // Dots have the space above the foot.
+  if (isScaled || !isOwn)
+    nameOn(pen, view, places, [0, complete], y, [...names, [fact], ["all seen"]]);
+  if (isScaled && !isOwn)
+    nameOn(pen, view, places, [0, isSlowed.indexOf(true)], middle, [["unchanged"]]);
 }
 
 /** The first of some names, in lines, that fits on a run of bars. */
