@@ -1212,12 +1212,17 @@ test("tints distances with new angles, or those at which the curve is as in trai
       .draw()
       .marked("stretch")
       .flatMap(({ box }) => (box ? [box] : []));
-  // Up to a distance, which is written where it fits.
-  expect(
-    at({ scaling: "yarn" }, { width: 1500, height: 500 })
-      .draw()
-      .matching(/^same up to ≈30$/),
-  ).toHaveLength(1);
+  // Up to a distance, which is written where it fits with space on both sides.
+  for (const [size, text] of [
+    [{ width: 1500, height: 500 }, "same up to ≈30"],
+    [SIZES[1], "up to ≈30"],
+  ] as const) {
+    const pen = at({ scaling: "yarn" }, size).draw();
+    const [name] = pen.matching(/up to ≈30$/);
+    expect(name.text).toBe(text);
+    const [box] = stretch({ scaling: "yarn" }, size);
+    expect(pen.widthOf(text, { size: name.size })).toBeLessThan(box.width - 10);
+  }
   for (const size of SIZES) {
     const { distance, curve, before, now, alikeTo } = at({ scaling: "yarn" }, size).layout;
     const [red] = stretch({}, size);

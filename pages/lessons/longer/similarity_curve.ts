@@ -104,7 +104,7 @@ function nameStretch(pen: Pen, { look, font }: LongerView, places: Layout, end: 
   const tokens = significant(alikeTo, 1);
   const style = { size: font, fill: look.ink, align: "center", mark: "stretch" } as const;
   const names = [`same up to ≈${tokens}`, `up to ≈${tokens}`];
-  const name = names.find((one) => pen.widthOf(one, style) < to - curve.x);
+  const name = names.find((one) => pen.widthOf(one, style) + font < to - curve.x);
   const isFree = columns.every(({ x, mean }) => x > to || mean < value(0) - 1.5 * font);
   if (name && isFree) pen.text(name, (curve.x + to) / 2, value(0) - font / 3, style);
 }
