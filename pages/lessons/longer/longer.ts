@@ -19,7 +19,6 @@ import { namePairs } from "./pair_names";
 import { RADIUS } from "./ring";
 import { drawCurve } from "./similarity_curve";
 import { drawSlowing } from "./slowing";
-
 import { nameTurns } from "./turn_names";
 
 /** Distance from the tip of the hand within which it is held, in pixels. */
