@@ -310,18 +310,6 @@ describe("the bars", () => {
     expect(wordsAgain(at({ scale_factor: 32 }))).toEqual([]);
   });
 
-  test("have spaces between the words of that name", () => {
-    const shown = at();
-    const words = wordsAgain(shown);
-    const widthOf = (text: string, size = 0) => shown.draw().widthOf(text, { size });
-    for (const [index, { text, x, y, size }] of words.slice(1).entries()) {
-      const { text: before, x: beforeX, y: beforeY } = words[index];
-      const wide = (widthOf(before, size) + widthOf(text, size)) / 2;
-      const space = Math.hypot(x - beforeX, y - beforeY) - wide;
-      expect(space / widthOf(" ", size)).toBeCloseTo(1, 0);
-    }
-  });
-
   test("have the name of avoided angles where it is on them", () => {
     const named = (changes: Changes) =>
       at(changes)
@@ -899,7 +887,7 @@ describe("the dial", () => {
           ...SIZES[0],
         }),
       );
-    // Pair 52 makes a turn in 11,175 tokens.
+    // Tokens of a turn of pair 52.
     const turn = 2 * Math.PI * 10_000 ** (52 / 64);
     for (const tokens of [2048, 8192, turn + 1000]) {
       const shown = pointed(tokens);

@@ -66,8 +66,9 @@ function drawReached(pen: Pen, { look }: LongerView, places: Layout): void {
   pen.rect(bars.x, head, bars.width, foot - head, { fill: look.paper, mark: "ground" });
   const ends = asToken.map(token);
   const feet = ends.map(() => foot);
-  for (const kind of ["seen", "scaled"] as const) {
-    const tops = ends.map((end, index) => (kindOfSeen(places, index) === kind ? end : foot));
+  const kinds = ends.map((_, index) => kindOfSeen(places, index));
+  for (const kind of new Set(kinds)) {
+    const tops = ends.map((end, index) => (kinds[index] === kind ? end : foot));
     pen.curve(areaBetween(pair, feet, tops), { ...styleOf(look, kind), mark: kind });
   }
   if (!isScaled) return;

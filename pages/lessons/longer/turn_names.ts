@@ -1,10 +1,11 @@
 /** Names in the chart of angles: of its lines, of its bars and of angles. */
 
-import { bisectLeft, cumsum, max, pairs, range } from "d3-array";
+import { max, pairs, range } from "d3-array";
 import { methodOf, pairOfTurns } from "../../ui/live/formulas/scaling";
 import { counted } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place, type TextStyle } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { writeAlong } from "../../ui/live/text_layout";
 import { type AngleKind, NAMES } from "./angle_kinds";
 import type { Layout, LongerView } from "./longer_view";
 
@@ -86,10 +87,10 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
     const middle = { x: (pair(complete) + end) / 2, y: y - ABOVE * font };
     nameAt(pen, view, places, TRAINING, middle, "center");
   } else
-    for (const [line, word] of TRAINING.split(" ").entries()) {
+    TRAINING.split(" ").forEach((word, line) => {
       const down = (MIDDLE + (line - 0.5) * LINE) * font;
       nameAt(pen, view, places, word, { x: end + BESIDE * font, y: y + down });
-    }
+    });
   nameOn(pen, view, places, slow, foot, [[NAMES.seen]]);
 }
 
@@ -135,7 +136,7 @@ function nameOn(
   }
 }
 
-/** The seen angles after a turn, named word by word along their area if no pair is slowed. */
+/** The seen angles after a turn, named along their area if no pair is slowed. */
 function nameSeenAgain(pen: Pen, view: LongerView, places: Layout): void {
   const { parameters, look, font } = view;
   const { pair, token, perTurn, isScaled, trainedLength, complete, length } = places;
@@ -143,36 +144,19 @@ function nameSeenAgain(pen: Pen, view: LongerView, places: Layout): void {
   const [first] = perTurn[complete] ?? [right];
   // The area has steps on wide bars.
   if (isScaled || left === center) return;
-  const style = { size: font, fill: look.ink, mark: "turns", align: "center" } as const;
-  const high = token(0) - token(trainedLength);
   const half = trainedLength / 2;
   const turns = range(first, Math.min(right, length - half), ALONG * half);
   const middles = turns.map((turn) => ({
     x: pair(pairOfTurns(1, turn, parameters) + 0.5),
     y: token(turn + half),
   }));
-  const parts = pairs(middles).flatMap(([from, to]) => {
-    const [across, down] = [to.x - from.x, to.y - from.y];
-    const long = Math.hypot(across, down);
+  const high = token(0) - token(trainedLength);
+  const path = pairs(middles).flatMap(([from, to]) => {
+    const across = to.x - from.x;
     // The steeper, the thinner.
-    const isThick = (high * across) / long > THICK * font;
-    return isThick ? [{ end: to, turn: Math.atan2(down, across), long }] : [];
+    return (high * across) / Math.hypot(across, to.y - from.y) > THICK * font ? [from] : [];
   });
-  const ends = cumsum(parts, ({ long }) => long);
-  const room = ends.at(-1) ?? 0;
-  const name = SEEN_AGAIN.find((one) => pen.widthOf(one, style) < room);
-  if (!name) return;
-  let start = (room - pen.widthOf(name, style)) / 2;
-  for (const word of name.split(" ")) {
-    const wide = pen.widthOf(word, style);
-    const part = bisectLeft(ends, start + wide / 2);
-    const { end, turn } = parts[part];
-    const [across, below] = [start + wide / 2 - ends[part], MIDDLE * font];
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const [x, y] = [end.x + across * cos - below * sin, end.y + across * sin + below * cos];
-    pen.text(word, x, y, { ...style, turn });
-    start += wide + pen.widthOf(" ", style);
-  }
+  writeAlong(pen, SEEN_AGAIN, path, { size: font, fill: look.ink, mark: "turns" });
 }
 
 /** Bars without the method: named where it slows pairs that have no new angles, if it fits. */

@@ -1,1 +1,1 @@
-import{_b as e}from"./shared.bundle.js";export{e as scene};
+import{Zb as e}from"./shared.bundle.js";export{e as scene};
