@@ -330,31 +330,34 @@ describe("the bars", () => {
   });
 
   test("are one shape, with spaces where they are wide enough", () => {
-    for (const [d_model, spaces] of [
-      [2, 0],
-      [128, 18],
-      [1024, 0],
-    ]) {
-      const shown = at({ d_model });
-      const { pair, before } = shown.layout;
-      const pen = shown.draw();
+    for (const [d_model, width, isSpaced] of [
+      [2, 680, false],
+      [64, 680, true],
+      [128, 1200, true],
+      [1024, 680, false],
+    ] as const) {
+      const { layout: places, draw } = at({ d_model }, { width, height: 430 });
+      const { pair, before, complete, token, length } = places;
+      const pen = draw();
       // Equal ends are one step.
       expect(pen.marked("seen")[0].points).toHaveLength(4);
-      for (const { points, style } of pen.marked("spaces")) {
-        const [space, bar] = style.dash!;
-        const slow = (points[1].x - points[0].x) / (space + bar);
-        expect(slow).toBeCloseTo(spaces, 9);
-        // Left of each slow bar.
-        const middle = points[0].x + space / 2;
-        const last = before.length;
-        expect(middle).toBeCloseTo(pair(last - spaces), 9);
-        expect(space + bar).toBeCloseTo(pair(last) - pair(last - 1), 9);
-      }
-      expect(pen.marked("spaces")).toHaveLength(spaces ? 1 : 0);
-      for (const { points } of pen.marked("boundary"))
-        for (const { x } of points)
-          expect(Math.abs(x - pair(before.length - spaces))).toBeLessThan(1);
-      expect(pen.marked("boundary")).toHaveLength(spaces ? 1 : 0);
+      const edges = range(1, before.length).filter((index) => index !== complete);
+      const spaces = pen.marked("spaces").map(({ points }) => points[0].x);
+      expect(spaces).toEqual(isSpaced ? edges.map((index) => pair(index)) : []);
+      for (const { points } of pen.marked("spaces"))
+        expect(points.map(({ y }) => y)).toEqual([token(0), token(length)]);
+      const boundary = pen.marked("boundary").map(({ points }) => points[0].x);
+      expect(boundary).toEqual(before.length > 1 ? [pair(complete)] : []);
+    }
+  });
+
+  test("have spaces up to the higher of two bars", () => {
+    const { layout: places, draw } = at({ scaling: "yarn" }, { width: 1200, height: 430 });
+    const { pair, asToken, token, complete } = places;
+    for (const { points } of draw().marked("spaces")) {
+      const index = range(1, asToken.length).find((one) => pair(one) === points[0].x)!;
+      expect(index).not.toBe(complete);
+      expect(points[1].y).toBe(token(Math.max(asToken[index - 1], asToken[index])));
     }
   });
 

@@ -60,7 +60,9 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     assert len(sentence.split()) <= WORDS
     answer, others = re.split(r"[.:] ", sentence, maxsplit=1)
     # The answer holds for any lengths.
-    assert answer.startswith(("By slowing ", "By raising the base"))
+    assert answer.startswith(
+        ("RoPE’s slow pair", "All pairs turn slower", "A larger base", "A base that grows")
+    )
     assert not numbers(answer)
     if factor == 1:
         assert others == "At **s = 1**, no pair needs slowing: no angle is new."
@@ -75,7 +77,7 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
-        assert answer == "By slowing RoPE’s slow pairs"
+        assert answer == "RoPE’s slow pairs must turn slower"
         assert "slows the **18 slowest of 64** to 1/8 speed, so no angle is new." in others
         assert f"spares the **{kept} fastest**, which tell near tokens apart" in others
     else:
@@ -184,7 +186,7 @@ SAME = "near tokens stay as similar as in training"
         (
             "interpolation",
             {"neighbours": NEARER},
-            "By slowing all pairs, even the fast ones. With interpolation, no angle is new, but "
+            "All pairs turn slower, even the fast ones. With interpolation, no angle is new, but "
             "neighbours differ **61 times** less: harder to tell apart.",
         ),
         ("interpolation", {"neighbours": Neighbours(0.9702, 0.99997)}, "differ **990 times** less"),
@@ -212,9 +214,9 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {},
-            "By slowing RoPE’s slow pairs. YaRN slows the **18 slowest of 64** to 1/8 speed, so no "
-            "angle is new. It spares the **21 fastest**, which tell near tokens apart, and slows "
-            "those between gradually.",
+            "RoPE’s slow pairs must turn slower. YaRN slows the **18 slowest of 64** to 1/8 speed, "
+            "so no angle is new. It spares the **21 fastest**, which tell near tokens apart, and "
+            "slows those between gradually.",
         ),
         (
             "yarn",
@@ -238,19 +240,19 @@ SAME = "near tokens stay as similar as in training"
         (
             "yarn",
             {"without": 1, "slowed": 1, "fully": 1},
-            "By slowing RoPE’s slow pair. YaRN slows the **slowest of 64** to 1/8 speed, so",
+            "RoPE’s slow pair must turn slower. YaRN slows the **slowest of 64** to 1/8 speed, so",
         ),
         ("yarn", {"rises": True}, "no angle is new, but the curve rises again: farther looks"),
         (
             "yarn",
             {"neighbours": Neighbours(0.9702, 0.981)},
-            "By slowing the slow pairs most. With YaRN, no angle is new, but neighbours differ "
-            "**36%** less: harder to tell apart.",
+            "RoPE’s slow pairs must be slowed most. With YaRN, no angle is new, but neighbours "
+            "differ **36%** less: harder to tell apart.",
         ),
         (
             "ntk-aware",
             {"unseen": 17, "neighbours": Neighbours(0.9702, 0.975)},
-            "By raising the base, which slows the slow pairs most. With NTK-aware scaling, **17 of "
+            "A larger base slows the slow pairs most. With NTK-aware scaling, **17 of "
             "64 pairs** still meet new angles, and neighbours differ **16%** less: harder",
         ),
         (

@@ -2,22 +2,29 @@
 
 import { max } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
-import { counted, grouped, significant } from "../../ui/live/numbers";
+import { methodOf } from "../../ui/live/formulas/scaling";
+import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, thickOf } from "../../ui/live/sizes";
 import { kindOfSeen, styleOf } from "./angle_kinds";
-import { firstHeading, headingWidth, type Layout, type LongerView } from "./longer_view";
+import {
+  firstHeading,
+  headingWidth,
+  type Layout,
+  type LongerView,
+  wholeTokens,
+} from "./longer_view";
 import { areaBetween, stepsAt } from "./steps";
 import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
 const BESIDE_TITLE = 2.2;
-/** Width of the space between bars, and least width of a bar with it, in pixels. */
-const SPACE = 1.5;
-const LEAST_BAR = 4;
-/** Its opacity. */
-const SPACE_ALPHA = 0.3;
+/** Width of a space between bars, its opacity, and least width of a bar with it, in pixels. */
+const SPACE = 1;
+const SPACE_ALPHA = 0.5;
+const LEAST_BAR = 3;
+/** Width of the space between fast and slow bars, in pixels. */
+const BOUNDARY = 3;
 
 /** The angles of each pair: grey or green if seen in training, else red; pale red if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
@@ -41,19 +48,18 @@ function drawAxis(
   const others = [0, whole / 2, whole].filter(
     (tokens) => Math.abs(token(tokens) - token(trainedLength)) > line,
   );
-  const format = (tokens: number) => grouped(Math.floor(tokens * (1 + ROUNDING)));
   const values = [trainedLength, ...others];
   const widthOf = (text: string) => pen.widthOf(text, { size: view.font });
   // Long numbers leave no space for it.
   const room =
-    bars.x - max(values, (tokens) => widthOf(format(tokens)))! - BESIDE_TITLE * view.font;
+    bars.x - max(values, (tokens) => widthOf(wholeTokens(tokens)))! - BESIDE_TITLE * view.font;
   // At the effective one, a pair at full speed has the angle that a slowed one reaches.
   const where = isScaled ? "effective position" : "position in the text";
   const title = room > 0 && `${where}, tokens`;
   verticalAxis(pen, view, token, bars.x, {
     ...(title && widthOf(title) < bars.height ? { title } : {}),
     values,
-    format,
+    format: wholeTokens,
     gridTo: bars.x + bars.width,
   });
 }
@@ -103,30 +109,23 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
   });
 }
 
-/** Spaces between slow bars, as the dashes of one thick line, and a wider one before them. */
+/** Spaces between bars that are wide enough, and a wider one before the slow bars. */
 function drawSpaces(
   pen: Pen,
   { look }: LongerView,
   { pair, token, asToken, length, complete, before }: Layout,
 ): void {
-  const last = before.length;
-  const wide = pair(last) - pair(last - 1);
-  if (complete === last || wide < LEAST_BAR) return;
-  const high = token(0) - token(max(asToken.slice(complete))!);
-  const [start, end] = [complete, last].map((at) => pair(at) - SPACE / 2);
-  pen.curve([start, token(0) - high / 2, end, token(0) - high / 2], {
-    stroke: look.paper,
-    alpha: SPACE_ALPHA,
-    width: high,
-    dash: [SPACE, wide - SPACE],
-    mark: "spaces",
-  });
-  if (complete)
-    pen.curve([start, token(0), start, token(length)], {
+  for (let index = 1; index < before.length; index++) {
+    const isBoundary = index === complete;
+    if (!isBoundary && pair(index) - pair(index - 1) < LEAST_BAR) continue;
+    const highest = isBoundary ? length : Math.max(asToken[index - 1], asToken[index]);
+    pen.curve([pair(index), token(0), pair(index), token(highest)], {
       stroke: look.paper,
-      width: 2 * SPACE,
-      mark: "boundary",
+      alpha: isBoundary ? 1 : SPACE_ALPHA,
+      width: isBoundary ? BOUNDARY : SPACE,
+      mark: isBoundary ? "boundary" : "spaces",
     });
+  }
 }
 
 /** A line along the bars of a pinned view, which has no other colour. */

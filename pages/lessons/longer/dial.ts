@@ -22,6 +22,8 @@ const RIM = 0.3;
 /** From the rim to names outside, and from the heading down to the highest of them, in fonts. */
 const OUTSIDE = 1.5;
 const BELOW_HEADING = 0.7;
+/** From a leader's end to the name. */
+const LEADER = 0.3;
 
 /** Space around a dial on the bars, in fonts. */
 export const AROUND = 0.6;
@@ -104,16 +106,21 @@ function nameSectors(
       pen.text(name, x + right, y + under + MIDDLE * font, place);
       continue;
     }
-    const isRight = across >= 0;
+    const side = across < 0 ? -1 : 1;
     const highest = distance - BELOW_HEADING * font;
     const level = clamp(down * distance, -highest, highest);
-    const below = isRight ? Math.max(level, free) : level;
-    if (isRight) free = below + LINE * font;
-    const beside = Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
-    const start = x + (isRight ? beside : -beside);
-    pen.text(name, start, y + below + MIDDLE * font, {
+    const below = side > 0 ? Math.max(level, free) : level;
+    if (side > 0) free = below + LINE * font;
+    const beside = side * Math.sqrt(Math.max(distance ** 2 - below ** 2, 0));
+    const rim = [x + radius * across, y + radius * down];
+    pen.curve([...rim, x + beside - side * LEADER * font, y + below], {
+      stroke: look.quiet,
+      width: thickOf(view),
+      mark: "sector",
+    });
+    pen.text(name, x + beside, y + below + MIDDLE * font, {
       ...style,
-      align: isRight ? "left" : "right",
+      align: side > 0 ? "left" : "right",
     });
   }
 }

@@ -92,13 +92,9 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       const [, tokens] = perTurn[marked];
       const [from, end] = [asToken[marked], turnsTo(dial, to) * tokens];
       const x = pair(marked + 0.5);
-      const bars = dragBars(view, places, { x, y: token(from) }, { x, y: token(end) });
-      return bars === null ? {} : { bars };
+      return dragBars(view, places, { x, y: token(from) }, { x, y: token(end) });
     }
-    if (name !== "length") {
-      const bars = dragBars(view, places, from, to);
-      return bars === null ? {} : { bars };
-    }
+    if (name !== "length") return dragBars(view, places, from, to);
     const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
     const variable = view.variables.find(({ key }) => key === "scale_factor");
     return variable ? { scale_factor: nearest(variable, factor, view.parameters) } : {};

@@ -1,7 +1,13 @@
 /** Parameters, core and layout of the picture of pairs on a longer text. */
 
 import type { Rise } from "../../ui/live/formulas/rise";
-import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
+import {
+  ROUNDING,
+  type Scaling,
+  type ScalingNumbers,
+  type ScalingSettings,
+} from "../../ui/live/formulas/scaling";
+import { grouped } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -116,6 +122,9 @@ export interface Column {
   x: number;
   mean: number;
 }
+
+/** Whole tokens, of a number that rounding may have made too small. */
+export const wholeTokens = (tokens: number): string => grouped(Math.floor(tokens * (1 + ROUNDING)));
 
 /** Name of the marked pair. */
 export const pairName = ({ before, marked }: Layout): string => {

@@ -3,6 +3,7 @@
 import { barBeside, barOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
+import type { Changes } from "../../ui/live/scene";
 import type { Layout, LongerView } from "./longer_view";
 
 /** Least distance within which a bar snaps, in pixels. */
@@ -61,10 +62,10 @@ function letterAt(view: LongerView, places: Layout, index: number, y: number): s
   return barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
 }
 
-/** Bars after a stroke from one place to another; null if they are as before. */
-export function dragBars(view: LongerView, places: Layout, from: Place, to: Place): string | null {
+/** Change of the bars by a stroke from one place to another. */
+export function dragBars(view: LongerView, places: Layout, from: Place, to: Place): Changes {
   // A press only reads.
-  if (from.x === to.x && from.y === to.y) return null;
+  if (from.x === to.x && from.y === to.y) return {};
   const letters = lettersOf(view, places);
   const current = letters.join("");
   const [start, end] = [pairAt(places, from.x), pairAt(places, to.x)];
@@ -75,7 +76,7 @@ export function dragBars(view: LongerView, places: Layout, from: Place, to: Plac
     letters[index] = letterAt(view, places, index, y);
   }
   const next = letters.join("");
-  return next === current ? null : next;
+  return next === current ? {} : { bars: next };
 }
 
 /** Bars after the bar of a pair has become longer by some levels. */

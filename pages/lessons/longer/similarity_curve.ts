@@ -1,13 +1,13 @@
 /** The similarity by distance: now and in training, with new angles, and where it rises again. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { methodOf } from "../../ui/live/formulas/scaling";
+import { methodOf, ROUNDING } from "../../ui/live/formulas/scaling";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DASHED, DOTTED, STRONG, TICK, TICK_LABEL, thickOf } from "../../ui/live/sizes";
 import { styleOf } from "./angle_kinds";
 import { methodIn } from "./angles";
-import { BELOW_RING, type Column, type Layout, type LongerView } from "./longer_view";
+import { BELOW_RING, type Column, type Layout, type LongerView, wholeTokens } from "./longer_view";
 import { onlyRises } from "./neighbours";
 import { drawRing } from "./ring";
 
@@ -21,8 +21,6 @@ const APART = 0.8;
 const BESIDE = 5;
 /** Levels that the curve marks; only some curves reach the negative one. */
 const LEVELS = [-1, 0, 1];
-/** Added to lengths that a logarithm may have made too small. */
-const ROUNDING = 1e-6;
 
 /** Opacity of the distances with new angles. */
 const NEW_ALPHA = 0.3;
@@ -182,7 +180,7 @@ function nameDistances(pen: Pen, view: LongerView, { curve, distance, isCompact 
   const length = trained_length * scale_factor;
   const strong = { ...style, weight: STRONG, mark: "factor" };
   const factor = `${significant(scale_factor, 3)}×`;
-  const whole = grouped(Math.floor(length + ROUNDING));
+  const whole = wholeTokens(length);
   const right = isCompact ? curve.x + curve.width : width;
   const room = right - trained - APART * font;
   const names = [`text: ${whole} (${factor})`, `${factor}: ${whole}`];
@@ -239,7 +237,7 @@ function drawHandle(pen: Pen, view: LongerView, places: Layout): void {
   const { trained_length, scale_factor } = view.parameters;
   const longest = 2 ** distance.domain()[1] / trained_length;
   const [x, y] = [distance(Math.log2(trained_length * scale_factor)), curve.y + curve.height];
-  const isLonger = scale_factor < longest - ROUNDING;
+  const isLonger = scale_factor < longest * (1 - ROUNDING);
   const directions = [
     ...(scale_factor > 1 ? [[-1, 0] as const] : []),
     ...(isLonger ? [[1, 0] as const] : []),

@@ -51,7 +51,7 @@ DYNAMIC = (
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
 _AS_BEFORE = "near tokens stay as similar as in training"
-_ANSWER = "By slowing the slow pairs, not the fast ones"
+_ANSWER = "RoPE’s slow pairs must turn slower, but not the fast ones"
 _WHY = "which tell neighbours apart"
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
@@ -73,8 +73,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         saw = "one has" if kept == 1 else f"{kept} have"
         others = f" The other {saw} seen every angle." if kept else ""
         return (
-            f"By slowing RoPE’s slow pairs. {where}, the {_slowest(effect.without, effect.pairs)} "
-            f"{reach} angles never seen in training; slowed to 1/{factor}, {they} {reach} none."
+            f"RoPE’s slow pairs must turn slower. {where}, "
+            f"the {_slowest(effect.without, effect.pairs)} {reach} angles never seen in training; "
+            f"slowed to 1/{factor}, {they} {reach} none."
             f"{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
@@ -110,8 +111,8 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
     those = "the one between partly" if between == 1 else "those between gradually"
     partly = f", and slows {those}" if effect.fully and between else ""
     return (
-        f"By slowing RoPE’s {slow}. {SCALING_TEXTS[scaling].subject} {slows}, so no angle is new. "
-        f"It spares the **{fastest}**, which {tell} near tokens apart{partly}."
+        f"RoPE’s {slow} must turn slower. {SCALING_TEXTS[scaling].subject} {slows}, so no angle is "
+        f"new. It spares the **{fastest}**, which {tell} near tokens apart{partly}."
     )
 
 
@@ -122,11 +123,11 @@ def _how(scaling: Scaling, effect: Effect) -> str:
         slowed = f"all **{effect.pairs} pairs**" if is_all else _count(effect.slowed, effect.pairs)
         return f"{_ANSWER}. Your own bars slow {slowed}, {'but' if effect.unseen else 'so'}"
     ways = {
-        "interpolation": "By slowing all pairs, even the fast ones",
-        "ntk-aware": "By raising the base, which slows the slow pairs most",
-        "dynamic-ntk": "By raising the base as the text grows, which slows the slow pairs most",
+        "interpolation": "All pairs turn slower, even the fast ones",
+        "ntk-aware": "A larger base slows the slow pairs most",
+        "dynamic-ntk": "A base that grows with the text slows the slow pairs most",
     }
-    by_parts = "By slowing the slow pairs most" if effect.neighbours.is_nearer else _ANSWER
+    by_parts = "RoPE’s slow pairs must be slowed most" if effect.neighbours.is_nearer else _ANSWER
     way = ways.get(scaling, by_parts)
     return f"{way}. With {SCALING_TEXTS[scaling].within},"
 
