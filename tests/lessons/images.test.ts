@@ -171,8 +171,8 @@ describe("the edges of the map", () => {
         .draw()
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
-    expect(named({}, PHONE)).toEqual(["rows only", "columns only"]);
-    expect(named({})).toEqual(["rows only", "columns", "only"]);
+    expect(named({}, PHONE)).toEqual(["row half", "column half"]);
+    expect(named({})).toEqual(["row half", "column", "half"]);
   });
 
   test("are beside its rows and below its columns, as long as the map", () => {
@@ -193,6 +193,7 @@ describe("the edges of the map", () => {
         const { edges, lowest } = shown.layout;
         const strips = shown.draw().marked("edge");
         expect(strips).toHaveLength(2);
+        expect(shown.draw().marked("edge-line")).toHaveLength(2);
         for (const [index, { values, box }] of [edges!.right, edges!.below].entries()) {
           expect(strips[index].box).toEqual(box);
           expect(strips[index].pixels).toHaveLength(values.length);

@@ -56,7 +56,10 @@ IMAGES = Lesson(
         "Drag the red square. Which patches seem close to it? A vision model "
         "cuts an image into square patches; the encoding says where each one is, not what it shows."
     ),
-    caption=f"{_YELLOW} {_STRIPS} Each patch’s similarity is the mean of the two.",
+    caption=(
+        f"{_YELLOW} Each strip shows one half of the encoding; a patch’s similarity is the mean of "
+        "both."
+    ),
     captions={
         (ENCODING.name, "m-rope"): f"{_MROPE} {_TWINS}",
         (

@@ -57,7 +57,6 @@ function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
   const { look, font, parameters } = view;
   const { grid, cell, compared, inRow } = places;
   const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
-  const chosen = middleOf(parameters, grid, chosenOf(parameters));
   return [inRow, compared].flatMap((patch) => {
     const text = written(places, similarityOf(view, places, patch));
     const wide = pen.widthOf(text, style);
@@ -74,19 +73,12 @@ function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
     const below = y + cell / 2 + BESIDE + 2 * MIDDLE * font;
     const [away, towards] = isDown === isSlanted ? [below, above] : [above, below];
     const outside = isRight ? x + cell / 2 + BESIDE : x - cell / 2 - BESIDE - wide;
-    const between = (chosen.x + x) / 2;
-    const level = isDown ? y - 1.5 * BESIDE : y + 1.5 * BESIDE + 2 * MIDDLE * font;
-    const space = Math.abs(x - chosen.x) - cell - 2 * BESIDE;
-    const options = isSlanted
-      ? [
-          { middle: inside, baseline: away },
-          { middle: outside + wide / 2, baseline: y + MIDDLE * font },
-        ]
-      : [
-          ...(wide <= space ? [{ middle: between, baseline: level }] : []),
-          { middle: inside, baseline: away },
-          { middle: inside, baseline: towards },
-        ];
+    const options = [
+      { middle: inside, baseline: away },
+      isSlanted
+        ? { middle: outside + wide / 2, baseline: y + MIDDLE * font }
+        : { middle: inside, baseline: towards },
+    ];
     const free = options.find(({ middle, baseline }) =>
       [
         { x: middle - wide / 2, y: baseline - 2 * MIDDLE * font },

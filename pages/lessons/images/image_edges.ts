@@ -6,6 +6,7 @@ import { clamp } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
+import { drawAround } from "./image_map";
 import { axisColours, cellsOf, frameOf, middleOf, written } from "./image_patches";
 import { type Edges, isFlat, type Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
@@ -16,9 +17,15 @@ const BESIDE = 0.7;
 /** Distance from a strip down to the baseline of a number, and across to it. */
 const BELOW = 1.15;
 const ACROSS = 0.4;
+/** Line around a strip, and its distance from it, clear of frames, in pixels. */
+const LINE_AROUND = 1.5;
+const AROUND = 2.5;
 
-/** Names of both edges. */
-const NAMES = { right: "rows only", below: "columns only" };
+/** Names of both edges, which are halves of the encoding or the chosen patch's column and row. */
+const namesOfEdges = ({ isMean }: Layout) =>
+  isMean
+    ? { right: "row half", below: "column half" }
+    : { right: "rows only", below: "columns only" };
 
 /** The similarities by row and by column, in the colours of the map. */
 function drawStrips(pen: Pen, { look }: ImagesView, { lowest }: Layout, edges: Edges): void {
@@ -28,6 +35,10 @@ function drawStrips(pen: Pen, { look }: ImagesView, { lowest }: Layout, edges: E
   drawCells(pen, upright, right.box, style);
   const across = cellsOf(look, { values: below.values, lowest }, below.values.length);
   drawCells(pen, across, below.box, style);
+  const { rows, columns } = axisColours(look);
+  const line = { ...style, width: LINE_AROUND, mark: "edge-line" };
+  drawAround(pen, right.box, AROUND, { ...line, stroke: rows });
+  drawAround(pen, below.box, AROUND, { ...line, stroke: columns });
 }
 
 /** Frames in both strips at the chosen patch and the compared ones, and their numbers. */
@@ -85,15 +96,16 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout, { right, below }
   const { look, font, width } = view;
   const { grid, isNarrow, isStacked, between } = places;
   const { rows, columns } = axisColours(look);
+  const names = namesOfEdges(places);
   const style = { size: font, weight: STRONG, fill: columns, mark: "edge-name" } as const;
-  const x = Math.min(right.box.x, width - 1 - pen.widthOf(NAMES.right, style));
+  const x = Math.min(right.box.x, width - 1 - pen.widthOf(names.right, style));
   const space = x - GAP * font - grid.x;
   const { mark } = style;
-  heading(pen, view, NAMES.right, { x, y: grid.y }, { mark, fill: rows, width: width - 1 - x });
+  heading(pen, view, names.right, { x, y: grid.y }, { mark, fill: rows, width: width - 1 - x });
   const named = namesOf(places).filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
   const left = (isNarrow ? grid.x : between) - 2 * BESIDE * font;
-  const lines = wrap(pen, NAMES.below, isStacked ? width - 1 - x : left, style);
+  const lines = wrap(pen, names.below, isStacked ? width - 1 - x : left, style);
   const middle = below.box.y + below.box.height / 2 + MIDDLE * font;
   lines.forEach((line, at) => {
     const baseline = middle + (at - (lines.length - 1) / 2) * LINE * font;

@@ -55,7 +55,12 @@ export function drawMap(pen: Pen, view: ImagesView, places: Layout): void {
 }
 
 /** Draw a line around a map, at a distance from it. */
-function drawAround(pen: Pen, { x, y, width, height }: Box, away: number, line: Style): void {
+export function drawAround(
+  pen: Pen,
+  { x, y, width, height }: Box,
+  away: number,
+  line: Style,
+): void {
   pen.rect(x - away, y - away, width + 2 * away, height + 2 * away, line);
 }
 

@@ -3,7 +3,7 @@
 import { heading } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf } from "../../ui/live/colours";
 import type { Pen } from "../../ui/live/pen";
-import { drawChosen, drawGrid, ON_MAP, shareOf } from "./image_patches";
+import { drawChosen, drawGrid, shareOf } from "./image_patches";
 import type { Layout } from "./images_layout";
 import type { ImagesView } from "./images_view";
 import { drawScenery } from "./scenery";
@@ -33,7 +33,7 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   drawCells(pen, fade, picture, { mark: "similarity", role: "shared" });
   const cell = picture.width / image_columns;
   drawGrid(pen, view, picture, {
-    stroke: ON_MAP,
+    stroke: look.paper,
     width: Math.min(1.5, cell / 8),
     alpha: 0.35,
     mark: "gap",

@@ -73,10 +73,9 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             along, between = seen.apart
             straight, slanted = _apart(*seen.unequal)
             return (
-                f"{how} A patch {distance} to the {_side(along)} differs only in the column half "
-                f"(similarity **{straight}**); one {_aside(between)}, just as far, in both "
-                f"(**{slanted}**). "
-                f"So similarity forms {_shape(seen)}, not a disc."
+                f"{how} A patch {distance} to the {_side(along)} differs only in the column half: "
+                f"similarity **{straight}**. One {_aside(between)}, just as far, differs in both: "
+                f"**{slanted}**. So similarity forms {_shape(seen)}, not a disc."
             )
         return f"{how} {compare_equally_far(seen)}."
     end, corner = _apart(seen.row_end, seen.corner)

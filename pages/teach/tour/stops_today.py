@@ -242,6 +242,7 @@ TODAY = (
             "pairs",
             "edge",
             "edge-frame",
+            "edge-line",
             "tie",
             "edge-value",
             "edge-name",
