@@ -8,7 +8,12 @@ import { range } from "d3-array";
 import { arcOf, type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
 import { scoreLead } from "../../ui/live/formulas/runner_up";
-import { completeTurns, FULL_TURN, inDegrees } from "../../ui/live/formulas/sinusoid";
+import {
+  completeTurns,
+  FULL_TURN,
+  inDegrees,
+  remainderOfTurn,
+} from "../../ui/live/formulas/sinusoid";
 import type { Candidate, Labels } from "../../ui/live/labels";
 import { counted, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -32,6 +37,8 @@ const PIECES = 40;
 /** Radii of the arrow and of places of its name, as shares of the dial's. */
 const ARC = 0.88;
 const ARC_NAMES = [0.5, 0.55, 0.6, 0.4];
+/** Radius of the sector from the query to another key, as a share of the dial's. */
+const GAP = 0.75;
 /** Angles from the key's first hand to such places beside a narrow sector, in radians. */
 const BESIDE_SECTOR = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
 /** Length of the mark of a step on the arrow, and least distance of two, in pixels. */
@@ -158,6 +165,9 @@ function drawHands(
     pen.wedge(x, y, ARC * radius, key, key + by, { fill: look.mark, alpha: 0.14, mark: "dial" });
     hand(key, look.quiet, 2, 4, DASHED);
   }
+  const off = remainderOfTurn(rotated - query);
+  const gap = { fill: look.result, alpha: 0.25, mark: "dial" };
+  pen.wedge(x, y, GAP * radius, query, query + off, gap);
   hand(rotated, look.result, 2, 4);
   hand(query, look.ink, 6, KNOB);
   const [across, down] = pointAt(dial, query);

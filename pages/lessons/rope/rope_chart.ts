@@ -208,5 +208,7 @@ function nameLines(view: RopeView, places: Layout, mode: ByPosition, labels: Lab
     [(left + right) / 2, y, "center"],
     [left + away, y, "left"],
   ]);
-  labels.put(`${fixed(score, 2)} everywhere`, along, { ...rotated, isOptional: true });
+  const everywhere = `${fixed(score, 2)} everywhere`;
+  for (const text of [`no change: ${everywhere}`, everywhere])
+    if (labels.put(text, along, { ...rotated, isOptional: true })) break;
 }

@@ -50,8 +50,8 @@ NO_DECAY = (
 def takeaway(scores: Scores, *, position: int, offset: int) -> str:
     """Say why rotated scores stay, and how the added one changes up to the key's place."""
     return (
-        "With rotation, positions enter a score only through their offset, so what a head learns "
-        "at one place works at every other. "
+        "With rotation, only the offset of two positions matters, so what a head learns at one "
+        "place works at every other. "
         f"{_example(scores, position, offset)}"
     )
 
@@ -80,7 +80,7 @@ def _change(scores: Scores, position: int) -> str:
         here = decimals(float(added[scores.keys.index(position)]), 2)
         if here != before:
             moved = counted(position - scores.keys[0], "token")
-            return f"**{before}** becomes **{here}** after {moved}"
+            return f"**{before}** becomes **{here}**, {moved} later"
     return f"it begins at **{before}** and reaches **{farthest}**"
 
 
