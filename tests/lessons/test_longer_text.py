@@ -71,9 +71,9 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     elif scaling == "none":
         reaching = "slowest of 64** reaches" if without == 1 else "18 slowest of 64** reach"
         assert others == (
-            f"At 8× the length, the **{reaching} angles never seen in training; slowed to 1/8, "
-            f"{'it reaches' if without == 1 else 'they reach'} none. The other {64 - without} "
-            "have seen every angle."
+            f"At 8× the length, the **{reaching} angles never seen in training; at 1/8 speed, "
+            f"{'it' if without == 1 else 'they'} would not. The other {64 - without} have already "
+            "seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -163,15 +163,15 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18, slowed=0)
-    words = "the **18 slowest of 64** reach angles never seen in training; slowed to 1/8,"
+    words = "the **18 slowest of 64** reach angles never seen in training; at 1/8 speed,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} they reach none." in sentence
+        assert f". {where}, {words} they would not." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
     most = effect._replace(without=63, unseen=63)
     assert text.takeaway(Settings("none", 8, 4096), most).endswith(
-        "The other one has seen every angle."
+        "The other one has already seen every angle."
     )
 
 
@@ -216,7 +216,7 @@ SAME = "near tokens stay as similar as in training"
             {},
             "RoPE’s slow pairs must turn slower. YaRN slows the **18 slowest of 64** to 1/8 speed, "
             "so no angle is new. It spares the **21 fastest**, which tell near tokens apart, and "
-            "slows those between gradually.",
+            "slows those between partly.",
         ),
         (
             "yarn",

@@ -71,13 +71,11 @@ function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
     // Away from the other line and from the circle's name.
     const above = y - cell / 2 - BESIDE;
     const below = y + cell / 2 + BESIDE + 2 * MIDDLE * font;
-    const [away, towards] = isDown === isSlanted ? [below, above] : [above, below];
+    const away = isDown === isSlanted ? below : above;
     const outside = isRight ? x + cell / 2 + BESIDE : x - cell / 2 - BESIDE - wide;
     const options = [
       { middle: inside, baseline: away },
-      isSlanted
-        ? { middle: outside + wide / 2, baseline: y + MIDDLE * font }
-        : { middle: inside, baseline: towards },
+      { middle: outside + wide / 2, baseline: y + MIDDLE * font },
     ];
     const free = options.find(({ middle, baseline }) =>
       [

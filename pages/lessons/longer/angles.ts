@@ -21,7 +21,7 @@ import { type Between, unseenAreas } from "./unseen";
 const BESIDE_TITLE = 2.2;
 /** Width of a space between bars, its opacity, and least width of a bar with it, in pixels. */
 const SPACE = 1;
-const SPACE_ALPHA = 0.5;
+const SPACE_ALPHA = 0.4;
 const LEAST_BAR = 3;
 /** Width of the space between fast and slow bars, in pixels. */
 const BOUNDARY = 3;
@@ -119,12 +119,11 @@ function drawSpaces(
     const isBoundary = index === complete;
     if (!isBoundary && pair(index) - pair(index - 1) < LEAST_BAR) continue;
     const highest = isBoundary ? length : Math.max(asToken[index - 1], asToken[index]);
-    pen.curve([pair(index), token(0), pair(index), token(highest)], {
-      stroke: look.paper,
-      alpha: isBoundary ? 1 : SPACE_ALPHA,
-      width: isBoundary ? BOUNDARY : SPACE,
-      mark: isBoundary ? "boundary" : "spaces",
-    });
+    const style = isBoundary
+      ? { width: BOUNDARY, mark: "boundary" }
+      : { width: SPACE, alpha: SPACE_ALPHA, mark: "spaces" };
+    const x = pair(index);
+    pen.curve([x, token(0), x, token(highest)], { stroke: look.paper, ...style });
   }
 }
 

@@ -25,8 +25,7 @@ export const onlyRises = (places: Layout): boolean =>
 /** Answers in words, the longest text first. */
 export function answersOf({ core }: LongerView, rates: Rates): string[] {
   const loss = lossOf(rates);
-  if (loss === 1)
-    return ["neighbours differ as much as in training", "neighbours differ as before"];
+  if (loss === 1) return ["neighbours differ as in training"];
   const less =
     loss < core.clear_loss
       ? `${significant(100 * (1 - 1 / loss), 2)}%`

@@ -131,7 +131,7 @@ function nameGroups(
   if (slow) pen.text(last, lastStart, y, style);
   const middle = (start + end) / 2;
   const free = Math.min(middle - firstEnd, lastStart - middle);
-  const names = [`${between} in between, gradually`, `${between} in between`];
+  const names = [`${between} in between: partly slowed`, `${between} in between`];
   const name = names.find((one) => wide(one) / 2 <= free - APART * font);
   if (between && name) pen.text(name, middle, y, { ...style, align: "center" });
   const foot = bars.y + bars.height;

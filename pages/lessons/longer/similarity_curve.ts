@@ -35,7 +35,7 @@ const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { curve, columnsBefore } = places;
-  heading(pen, view, headingsOf(view, places), curve, { width: view.width - curve.x });
+  heading(pen, view, headingsOf(places), curve, { width: view.width - curve.x });
   drawAxes(pen, view, places);
   if (!view.isGhost) tintStretch(pen, view, places);
   drawLengths(pen, view, places);
@@ -140,7 +140,7 @@ function nameMethod(
 }
 
 /** The heading, which ends the sentence of the others, the longest text first. */
-function headingsOf({ parameters }: LongerView, places: Layout): readonly string[] {
+function headingsOf(places: Layout): readonly string[] {
   if (onlyRises(places)) return RISES;
   if (places.unseen) {
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
@@ -149,9 +149,7 @@ function headingsOf({ parameters }: LongerView, places: Layout): readonly string
     return [`no training ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
-  if (!places.isFalling) return ["similarity, by distance"];
-  const still = places.length > parameters.trained_length ? "still " : "";
-  return [`similarity ${still}falls with distance`];
+  return [places.isFalling ? "similarity falls with distance" : "similarity, by distance"];
 }
 
 /** The levels of the similarity, and the distances. */

@@ -44,18 +44,14 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
     return isCompact ? [drag] : [`so slow ${them} down: ${drag}`, drag];
   }
   const all = before.length === 1 ? "the only pair" : `all ${before.length} pairs`;
-  const some =
-    slowed === 1
-      ? `one pair of ${before.length}`
-      : `${slowed} of ${counted(before.length, "pair")}`;
+  const some = `${slowed} of ${counted(before.length, "pair")}`;
   const pairs = slowed === before.length ? all : some;
   const isNeeded = meetsNewUnscaled.some(Boolean);
   const slows = `${method === "own" ? "you slow" : "it slows"} ${pairs}`;
   const because = isNeeded && !unseen ? "because " : "";
   const left = meetsNew.filter((isNew, pair) => isNew && !isSlowed[pair]).length;
   const more = left === 1 ? "one more needs it" : `${left} more need it`;
-  const few = unseen === 1 && slowed > 1 ? "one of them not enough" : "not enough";
-  const fault = `, but ${left ? more : few}`;
+  const fault = `, but ${left ? more : "not enough"}`;
   const result = isNeeded ? (unseen ? fault : "") : ", though none needs it";
   const text = `${because}${slows}${result}`;
   const isByParts = method in core.turns && slowed < before.length;

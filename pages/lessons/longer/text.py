@@ -71,12 +71,11 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         they, reach = ("it", "reaches") if effect.without == 1 else ("they", "reach")
         kept = effect.pairs - effect.without
         saw = "one has" if kept == 1 else f"{kept} have"
-        others = f" The other {saw} seen every angle." if kept else ""
+        others = f" The other {saw} already seen every angle." if kept else ""
         return (
             f"RoPE’s slow pairs must turn slower. {where}, "
             f"the {_slowest(effect.without, effect.pairs)} {reach} angles never seen in training; "
-            f"slowed to 1/{factor}, {they} {reach} none."
-            f"{others}"
+            f"at 1/{factor} speed, {they} would not.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)
@@ -108,8 +107,8 @@ def _by_parts(scaling: Scaling, factor: int, effect: Effect) -> str:
         else f"slows **{effect.slowed} of {effect.pairs}**"
     )
     fastest, tell = ("fastest", "tells") if kept == 1 else (f"{kept} fastest", "tell")
-    those = "the one between partly" if between == 1 else "those between gradually"
-    partly = f", and slows {those}" if effect.fully and between else ""
+    those = "the one" if between == 1 else "those"
+    partly = f", and slows {those} between partly" if effect.fully and between else ""
     return (
         f"RoPE’s {slow} must turn slower. {SCALING_TEXTS[scaling].subject} {slows}, so no angle is "
         f"new. It spares the **{fastest}**, which {tell} near tokens apart{partly}."

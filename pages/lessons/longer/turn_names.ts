@@ -96,17 +96,22 @@ function nameTraining(pen: Pen, view: LongerView, places: Layout): void {
 
 /** Pairs that completed a turn in training: what they saw and, with a method, which it keeps. */
 function nameComplete(pen: Pen, view: LongerView, places: Layout): void {
-  const { token, isSlowed, isScaled, complete, length, isCompact } = places;
+  const { token, asToken, isSlowed, isScaled, complete, length, isCompact } = places;
+  const { font } = view;
   const isOwn = methodOf(view.parameters) === "own";
   const fact = "every angle seen";
   const made = `${counted(complete, "pair")} made a whole turn`;
-  const names = isScaled ? [[`${fact} in training`]] : [[made, `in training: ${fact}`]];
+  const name = isScaled ? [`${fact} in training`] : [made, `in training: ${fact}`];
   const middle = token(COMPLETE[isCompact ? "compact" : "wide"] * length);
-  const y = isScaled ? baselineOf(view, places) : middle;
-  // Dots have the space above the foot.
-  if (isScaled || !isOwn)
-    nameOn(pen, view, places, [0, complete], y, [...names, [fact], ["all seen"]]);
-  if (isScaled && !isOwn)
+  const foot = baselineOf(view, places);
+  // Above the level of training, on the bars that are higher, where no dots are.
+  const above = foot - (LINE + 2 * ABOVE) * font;
+  const high = asToken.findIndex((tokens) => token(tokens) > above - LINE * font);
+  const isHigh = isScaled && !isOwn && 2 * high > complete;
+  const last = isHigh ? Math.min(high, complete) : complete;
+  const y = isHigh ? above : isScaled ? foot : middle;
+  if (isScaled || !isOwn) nameOn(pen, view, places, [0, last], y, [name, [fact]]);
+  if (isScaled && !isOwn && middle < y - LINE * font)
     nameOn(pen, view, places, [0, isSlowed.indexOf(true)], middle, [["unchanged"]]);
 }
 
