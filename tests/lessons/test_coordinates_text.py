@@ -1,12 +1,13 @@
 """Sentences and tables of the lesson on time and coordinates."""
 
+import numpy as np
 import pytest
 
 from lessons.visit import numbers
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.definition import COORDINATES
 from pages.ui.parameters import Shared
-from pe_core.coordinates import RIDGE
+from pe_core.coordinates import RIDGE, errors_by_count, fit_features, is_too_many, samples
 from text_checks import flaws
 
 
@@ -14,8 +15,8 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
     for count, error, per_cycle, stated in (
         (1, 0.37, 62, [10, 0.37, 0.617]),
         (3, 0.123, 15.5, [3, 2.5, 0.123, 0.617]),
-        (4, 0.065, 7.75, [4, 0.617, 0.065, 6, 0]),
-        (5, 0.093, 3.875, [5, 0.617, 0.093, 6, 0]),
+        (4, 0.065, 7.75, [4, 0.617, 0.065, 6]),
+        (5, 0.093, 3.875, [5, 0.617, 0.093, 6]),
         (6, 0.276, 1.9375, [0, 6, 0.276, 0.617]),
         (7, 0.879, 0.969, [0, 7, 0.879, 0.617]),
         (8, 0.868, 0.484, [0, 8, 2, 0.868, 0.617]),
@@ -41,7 +42,16 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert ("about one sample in 2 cycles" in sentence) == (count == 8)
         assert ("the curve is blurred" in sentence) == (count < 6)
         assert ("with 6 or more" in sentence) == (3 < count < 6)
-        assert ("returns towards 0" in sentence) == (count > 3)
+        assert ("returns towards 0" in sentence) == (count > 5)
+        assert ("fits only *at* the samples" in sentence) == (3 < count < 6)
+
+
+def test_too_many_waves_fit_at_the_samples_only():
+    at, values = samples()
+    for count, largest in enumerate(errors_by_count(), start=1):
+        if is_too_many(count):
+            fitted = fit_features(at, at, values, count=count)
+            assert np.abs(fitted - values).max() < largest / 2
 
 
 @pytest.mark.parametrize("waves", [0, 1, 6, 204])

@@ -87,8 +87,7 @@ def points_takeaway(
         )
     return (
         f"{quickly}: with {count} waves, the largest error falls from {other} to {own}. With too "
-        f"few, the curve is blurred; with {many_from} or more, it returns towards 0 *between* "
-        "samples."
+        f"few, the curve is blurred; with {many_from} or more, it fits only *at* the samples."
     )
 
 
