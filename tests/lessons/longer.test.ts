@@ -1440,11 +1440,11 @@ test("a phone has short headings, which have the size of others", () => {
     "at 8×, 18 of 64 pairs reach angles never seen",
     "drag their bars to the training line",
   ];
-  expect(headingsOf({})).toEqual([...words, "no training beyond 4,096 tokens"]);
+  expect(headingsOf({})).toEqual([...words, "untrained beyond 4,096 tokens"]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "18 of 64 pairs reach angles never seen",
     words[1],
-    "no training beyond 4,096 tokens",
+    "untrained beyond 4,096 tokens",
   ]);
 });
 

@@ -19,10 +19,11 @@ import { type Between, unseenAreas } from "./unseen";
 
 /** Beside the numbers of the axis: its title, in fonts. */
 const BESIDE_TITLE = 2.2;
-/** Width of a space between bars, its opacity, and least width of a bar with it, in pixels. */
-const SPACE = 1;
-const SPACE_ALPHA = 0.4;
+/** Width of a space between bars as a share of a bar's, and least width of one with it. */
+const SPACE = 0.1;
 const LEAST_BAR = 3;
+/** Opacity of such spaces. */
+const SPACE_ALPHA = 0.5;
 /** Width of the space between fast and slow bars, in pixels. */
 const BOUNDARY = 3;
 
@@ -117,12 +118,13 @@ function drawSpaces(
 ): void {
   for (let index = 1; index < before.length; index++) {
     const isBoundary = index === complete;
-    if (!isBoundary && pair(index) - pair(index - 1) < LEAST_BAR) continue;
+    const x = pair(index);
+    const wide = x - pair(index - 1);
+    if (!isBoundary && wide < LEAST_BAR) continue;
     const highest = isBoundary ? length : Math.max(asToken[index - 1], asToken[index]);
     const style = isBoundary
       ? { width: BOUNDARY, mark: "boundary" }
-      : { width: SPACE, alpha: SPACE_ALPHA, mark: "spaces" };
-    const x = pair(index);
+      : { width: SPACE * wide, alpha: SPACE_ALPHA, mark: "spaces" };
     pen.curve([x, token(0), x, token(highest)], { stroke: look.paper, ...style });
   }
 }

@@ -146,7 +146,7 @@ function headingsOf(places: Layout): readonly string[] {
     const beyond = `beyond ${counted(Math.round(places.newFrom), "token")}`;
     // A slowed pair has learned angles of farther distances than those in training.
     if (places.isScaled) return [`angles are new ${beyond}`];
-    return [`no training ${beyond}`];
+    return [`untrained ${beyond}`];
   }
   if (places.alikeTo !== null) return ["near tokens stay as similar as in training"];
   return [places.isFalling ? "similarity falls with distance" : "similarity, by distance"];
