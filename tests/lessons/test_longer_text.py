@@ -72,8 +72,8 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
         reaching = "slowest of 64** reaches" if without == 1 else "18 slowest of 64** reach"
         assert others == (
             f"At 8× the length, the **{reaching} angles never seen in training; at 1/8 speed, "
-            f"{'it' if without == 1 else 'they'} would not. The other {64 - without} have already "
-            "seen every angle."
+            f"{'it stays' if without == 1 else 'they stay'} within those seen. "
+            f"The other {64 - without} have seen every angle."
         )
     elif scaling in BY_PARTS:
         kept = pairs - slowed
@@ -166,12 +166,12 @@ def test_takeaway_of_a_longer_text_names_its_length():
     words = "the **18 slowest of 64** reach angles never seen in training; at 1/8 speed,"
     for so_far, where in ((100, "At 8× the length"), (45, "In 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
-        assert f". {where}, {words} they would not." in sentence
+        assert f". {where}, {words} they stay within those seen." in sentence
         # The same of one's own bars, until one is dragged.
         assert text.takeaway(Settings("own", 8, 4096, so_far), effect) == sentence
     most = effect._replace(without=63, unseen=63)
     assert text.takeaway(Settings("none", 8, 4096), most).endswith(
-        "The other one has already seen every angle."
+        "The other one has seen every angle."
     )
 
 

@@ -68,14 +68,16 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         return f"{_ANSWER}, {_WHY}. {_unneeded(settings.scaling, effect)}"
     if not effect.slowed:
         where = f"At {factor}× the length" if is_whole else f"In {counted(length, 'token')}"
-        they, reach = ("it", "reaches") if effect.without == 1 else ("they", "reach")
+        they, reach, stay = (
+            ("it", "reaches", "stays") if effect.without == 1 else ("they", "reach", "stay")
+        )
         kept = effect.pairs - effect.without
         saw = "one has" if kept == 1 else f"{kept} have"
-        others = f" The other {saw} already seen every angle." if kept else ""
+        others = f" The other {saw} seen every angle." if kept else ""
         return (
             f"RoPE’s slow pairs must turn slower. {where}, "
             f"the {_slowest(effect.without, effect.pairs)} {reach} angles never seen in training; "
-            f"at 1/{factor} speed, {they} would not.{others}"
+            f"at 1/{factor} speed, {they} {stay} within those seen.{others}"
         )
     if settings.scaling in RAMP_SCALINGS and effect.is_free and effect.slowed < effect.pairs:
         return _by_parts(settings.scaling, factor, effect)

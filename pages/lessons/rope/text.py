@@ -80,7 +80,7 @@ def _change(scores: Scores, position: int) -> str:
         here = decimals(float(added[scores.keys.index(position)]), 2)
         if here != before:
             moved = counted(position - scores.keys[0], "token")
-            return f"**{before}** becomes **{here}**, {moved} later"
+            return f"it goes from **{before}** to **{here}** within {moved}"
     return f"it begins at **{before}** and reaches **{farthest}**"
 
 
