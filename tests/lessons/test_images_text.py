@@ -78,9 +78,9 @@ def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     stated = "is **0.87** along the row, but **0.77** at 3 left, 4 up"
     sentence = sentence_of("per-axis", **two)
     far = "A patch 5 to the left differs only in the column half: similarity **0.87**"
-    assert f"{far}. One 3 left and 4 up, just as far" in sentence
+    assert f"{far}. One 3 left and 4 up, equally far" in sentence
     assert sentence.endswith(
-        "just as far, differs in both: **0.77**. So similarity forms a cross, not a disc."
+        "equally far, differs in both: **0.77**. So similarity forms a cross, not a disc."
     )
     side = sentence_of("per-axis", **two, at_edges=(0, -1))
     assert side.endswith("forms a T on its side, not a disc.")

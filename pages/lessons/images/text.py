@@ -74,7 +74,7 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             straight, slanted = _apart(*seen.unequal)
             return (
                 f"{how} A patch {distance} to the {_side(along)} differs only in the column half: "
-                f"similarity **{straight}**. One {_aside(between)}, just as far, differs in both: "
+                f"similarity **{straight}**. One {_aside(between)}, equally far, differs in both: "
                 f"**{slanted}**. So similarity forms {_shape(seen)}, not a disc."
             )
         return f"{how} {compare_equally_far(seen)}."
