@@ -329,6 +329,15 @@ describe("the bars", () => {
     expect(avoided({ scaling: "yarn", scale_factor: 1 })).toHaveLength(0);
   });
 
+  /** The spaces between bars, whose outline has four corners for each. */
+  const spacesIn = ({ draw }: Shown) => {
+    const [{ points }] = draw().marked("spaces");
+    return range(0, points.length, 4).map((corner) => {
+      const [left, , right] = points.slice(corner, corner + 4);
+      return { middle: (left.x + right.x) / 2, foot: left.y, top: right.y };
+    });
+  };
+
   test("are one shape, with spaces where they are wide enough", () => {
     for (const [d_model, width, isSpaced] of [
       [2, 680, false],
@@ -336,19 +345,29 @@ describe("the bars", () => {
       [128, 1200, true],
       [1024, 680, false],
     ] as const) {
-      const { layout: places, draw } = at({ d_model }, { width, height: 430 });
-      const { pair, before, complete, token, length } = places;
-      const pen = draw();
+      const shown = at({ d_model }, { width, height: 430 });
+      const { pair, before, complete, token, length } = shown.layout;
+      const pen = shown.draw();
       // Equal ends are one step.
       expect(pen.marked("seen")[0].points).toHaveLength(4);
       const edges = range(1, before.length).filter((index) => index !== complete);
-      const spaces = pen.marked("spaces").map(({ points }) => points[0].x);
-      expect(spaces).toEqual(isSpaced ? edges.map((index) => pair(index)) : []);
-      for (const { points } of pen.marked("spaces"))
-        expect(points.map(({ y }) => y)).toEqual([token(0), token(length)]);
+      const spaces = spacesIn(shown);
+      expect(spaces).toHaveLength(isSpaced ? edges.length : 0);
+      for (const [index, { middle, foot, top }] of spaces.entries()) {
+        expect(middle).toBeCloseTo(pair(edges[index]), 9);
+        expect([foot, top]).toEqual([token(0), token(length)]);
+      }
       const boundary = pen.marked("boundary").map(({ points }) => points[0].x);
       expect(boundary).toEqual(before.length > 1 ? [pair(complete)] : []);
     }
+  });
+
+  test("have spaces up to the higher of two bars", () => {
+    const shown = at({ scaling: "yarn" }, { width: 1200, height: 430 });
+    const { asToken, token, complete } = shown.layout;
+    const edges = range(1, asToken.length).filter((index) => index !== complete);
+    const tops = edges.map((index) => token(Math.max(asToken[index - 1], asToken[index])));
+    expect(spacesIn(shown).map(({ top }) => top)).toEqual(tops);
   });
 
   test("have the name of seen angles where bars are higher than in training", () => {
@@ -359,16 +378,6 @@ describe("the bars", () => {
       const { layout: places, draw } = at({ scaling });
       const name = draw().texts.find(({ text }) => text.startsWith("every angle seen"))!;
       expect(name.y < places.token(places.trainedLength)).toBe(isHigher);
-    }
-  });
-
-  test("have spaces up to the higher of two bars", () => {
-    const { layout: places, draw } = at({ scaling: "yarn" }, { width: 1200, height: 430 });
-    const { pair, asToken, token, complete } = places;
-    for (const { points } of draw().marked("spaces")) {
-      const index = range(1, asToken.length).find((one) => pair(one) === points[0].x)!;
-      expect(index).not.toBe(complete);
-      expect(points[1].y).toBe(token(Math.max(asToken[index - 1], asToken[index])));
     }
   });
 
@@ -1289,7 +1298,7 @@ test("the heading agrees with its count", () => {
       .draw()
       .texts.find(({ mark }) => mark === "unseen-count")!.text;
   expect(headingOf({ d_model: 2 })).toBe(
-    "at 8× the training length, the only pair stays within angles seen in training",
+    "at 8× the training length, every pair stays within angles seen in training",
   );
   expect(headingOf({ d_model: 2, trained_length: 6 })).toBe(
     "at 8× the training length, the only pair reaches angles never seen",
@@ -1556,8 +1565,8 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
         for (const { points } of shown.draw().shapes)
           for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
         const { unseen, before } = shown.layout;
-        const pairs = unseen ? `${unseen} of` : "every pair";
-        expect(shown.describe()).toContain(before.length > 1 ? pairs : "the only pair");
+        const some = before.length > 1 ? `${unseen} of` : "the only pair";
+        expect(shown.describe()).toContain(unseen ? some : "every pair");
       },
     ),
     { numRuns: 40 },

@@ -1,6 +1,6 @@
 /** The angles that each pair reaches: seen in training, new, avoided or no longer reached. */
 
-import { max } from "d3-array";
+import { max, range } from "d3-array";
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
@@ -110,22 +110,25 @@ function drawUnseen(pen: Pen, { look }: LongerView, places: Layout): void {
   });
 }
 
-/** Spaces between bars that are wide enough, and a wider one before the slow bars. */
+/** Spaces between bars that are wide enough, as one outline, and one before the slow bars. */
 function drawSpaces(
   pen: Pen,
   { look }: LongerView,
   { pair, token, asToken, length, complete, before }: Layout,
 ): void {
-  for (let index = 1; index < before.length; index++) {
-    const isBoundary = index === complete;
+  const foot = token(0);
+  const spaces = range(1, before.length).flatMap((index) => {
     const x = pair(index);
     const wide = x - pair(index - 1);
-    if (!isBoundary && wide < LEAST_BAR) continue;
-    const highest = isBoundary ? length : Math.max(asToken[index - 1], asToken[index]);
-    const style = isBoundary
-      ? { width: BOUNDARY, mark: "boundary" }
-      : { width: SPACE * wide, alpha: SPACE_ALPHA, mark: "spaces" };
-    pen.curve([x, token(0), x, token(highest)], { stroke: look.paper, ...style });
+    if (index === complete || wide < LEAST_BAR) return [];
+    const half = (SPACE * wide) / 2;
+    const top = token(Math.max(asToken[index - 1], asToken[index]));
+    return [x - half, foot, x - half, top, x + half, top, x + half, foot];
+  });
+  pen.curve(spaces, { fill: look.paper, alpha: SPACE_ALPHA, mark: "spaces" });
+  if (complete && complete < before.length) {
+    const line = [pair(complete), foot, pair(complete), token(length)];
+    pen.curve(line, { stroke: look.paper, width: BOUNDARY, mark: "boundary" });
   }
 }
 
@@ -171,12 +174,9 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
 
 /** Number of pairs with new angles, in words, the longest text first. */
 export function countsOf({ unseen, before }: Layout): string[] {
-  const isAlone = before.length === 1;
-  if (!unseen) {
-    const pairs = isAlone ? "the only pair" : "every pair";
-    return [`${pairs} stays within angles seen in training`, "no angle is new"];
-  }
+  if (!unseen) return ["every pair stays within angles seen in training", "no angle is new"];
   const some = `${unseen} of ${counted(before.length, "pair")}`;
+  const isAlone = before.length === 1;
   const reach = isAlone ? "the only pair reaches" : `${some} reach${unseen === 1 ? "es" : ""}`;
   return [`${reach} angles never seen`, `${reach} new angles`];
 }

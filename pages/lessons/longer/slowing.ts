@@ -38,7 +38,7 @@ function headingsOf({ parameters, core }: LongerView, places: Layout): string[] 
   const method = methodOf(parameters);
   const slowed = isSlowed.filter(Boolean).length;
   if (!slowed) {
-    if (!unseen) return [before.length > 1 ? "so no pair needs slowing" : "so it needs no slowing"];
+    if (!unseen) return ["so no pair needs slowing"];
     const [them, whose] = unseen === 1 ? ["it", "its bar"] : ["them", "their bars"];
     const drag = `drag ${whose} to the training line`;
     return isCompact ? [drag] : [`so slow ${them} down: ${drag}`, drag];
