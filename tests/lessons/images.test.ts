@@ -172,7 +172,7 @@ describe("the edges of the map", () => {
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
     expect(named({}, PHONE)).toEqual(["row half", "column half"]);
-    expect(named({})).toEqual(["row half", "column", "half"]);
+    expect(named({})).toEqual(["row half", "column", "half", "map: mean of both"]);
   });
 
   test("are beside its rows and below its columns, as long as the map", () => {
@@ -520,9 +520,7 @@ describe("the pairs of the encoding", () => {
         .draw()
         .texts.find(({ mark }) => mark === "pairs")!.text;
     expect(heading(2)).toBe("2 pairs, as with d_model 4");
-    expect(heading(4)).toMatch(
-      /^(half of the pairs for rows, half for columns|the encoding’s 2 pairs)$/,
-    );
+    expect(heading(4)).toMatch(/^(half of the pairs for rows, half for columns|2 pairs)$/);
     expect(heading(6)).toMatch(/^2 of (the encoding’s )?3 pairs/);
   });
 

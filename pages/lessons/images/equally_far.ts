@@ -25,19 +25,41 @@ export function writeEquallyFar(pen: Pen, view: ImagesView, places: Layout): voi
   nameCircle(pen, view, places, writeWays(pen, view, places));
 }
 
+/** A white line on the map, with a dark edge. */
+function drawLine(
+  pen: Pen,
+  { look }: ImagesView,
+  points: number[],
+  mark: string,
+  dash?: typeof DASHED,
+): void {
+  const line = { mark, role: "chosen" } as const;
+  pen.curve(points, { ...line, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
+  pen.curve(points, { ...line, stroke: ON_MAP, width: 1.5, dash });
+}
+
+const styleOnMap = ({ look, font }: ImagesView, mark: string) =>
+  ({
+    size: font,
+    weight: STRONG,
+    align: "center",
+    fill: ON_MAP,
+    halo: look.sequential[0][1],
+    mark,
+    role: "chosen",
+  }) as const;
+
 /** Lines from the chosen patch to two others that are equally far. */
 function drawWays(pen: Pen, view: ImagesView, { grid, cell, compared, inRow }: Layout): void {
-  const { parameters, look } = view;
+  const { parameters } = view;
   const chosen = middleOf(parameters, grid, chosenOf(parameters));
-  const style = { mark: "way", role: "chosen" } as const;
   for (const patch of [inRow, compared]) {
     const { x, y } = middleOf(parameters, grid, patch);
     const [across, down] = [x - chosen.x, y - chosen.y];
     // Both frames stay free.
     const edge = cell / 2 / Math.max(Math.abs(across), Math.abs(down));
     const ends = [edge, 1 - edge].flatMap((at) => [chosen.x + at * across, chosen.y + at * down]);
-    pen.curve(ends, { ...style, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
-    pen.curve(ends, { ...style, stroke: ON_MAP, width: 1.5 });
+    drawLine(pen, view, ends, "way");
   }
 }
 
@@ -54,9 +76,9 @@ function drawTies(pen: Pen, { parameters }: ImagesView, places: Layout): void {
 
 /** Write the similarities of two patches that are equally far; return the texts' boxes. */
 function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
-  const { look, font, parameters } = view;
+  const { font, parameters } = view;
   const { grid, cell, compared, inRow } = places;
-  const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
+  const style = styleOnMap(view, "value");
   return [inRow, compared].flatMap((patch) => {
     const text = written(places, similarityOf(view, places, patch));
     const wide = pen.widthOf(text, style);
@@ -85,30 +107,21 @@ function writeWays(pen: Pen, view: ImagesView, places: Layout): Box[] {
     );
     if (!free) return [];
     const { middle, baseline } = free;
-    pen.text(text, middle, baseline, {
-      ...style,
-      align: "center",
-      fill: ON_MAP,
-      halo: look.sequential[0][1],
-    });
+    pen.text(text, middle, baseline, style);
     return [{ x: middle - wide / 2, y: baseline - font, width: wide, height: font }];
   });
 }
 
 /** The circle through two patches that are equally far from the chosen one. */
 function drawCircle(pen: Pen, view: ImagesView, { grid, cell, inRow }: Layout): void {
-  const { look, parameters } = view;
+  const { parameters } = view;
   const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
   const radius = Math.abs(inRow.column - parameters.patch_column) * cell;
   const points = range(CORNERS + 1).flatMap((corner) => {
     const angle = (2 * Math.PI * corner) / CORNERS;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
-  const line = { mark: "circle", role: "chosen" } as const;
-  pen.inside(grid, () => {
-    pen.curve(points, { ...line, stroke: look.sequential[0][1], width: 3, alpha: 0.5 });
-    pen.curve(points, { ...line, stroke: ON_MAP, width: 1.5, dash: DASHED });
-  });
+  pen.inside(grid, () => drawLine(pen, view, points, "circle", DASHED));
 }
 
 /** Name the circle, clear of other texts. */
@@ -118,12 +131,11 @@ function nameCircle(
   { grid, cell, compared, inRow }: Layout,
   taken: readonly Box[],
 ): void {
-  const { look, font, parameters } = view;
+  const { font, parameters } = view;
   const { x, y } = middleOf(parameters, grid, chosenOf(parameters));
   const distance = Math.abs(inRow.column - parameters.patch_column);
   const radius = distance * cell;
-  const style = { size: font, weight: STRONG, mark: "circle", role: "chosen" } as const;
-  const halo = look.sequential[0][1];
+  const style = styleOnMap(view, "circle");
   const label = `${distance} patches away`;
   const half = pen.widthOf(label, style) / 2 + BESIDE;
   if (2 * half > grid.width) return;
@@ -141,6 +153,5 @@ function nameCircle(
           Math.abs(box.y + box.height - baseline) > LINE * font,
       ),
   );
-  if (baseline !== undefined)
-    pen.text(label, middle, baseline, { ...style, align: "center", fill: ON_MAP, halo });
+  if (baseline !== undefined) pen.text(label, middle, baseline, style);
 }

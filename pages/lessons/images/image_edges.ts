@@ -21,6 +21,9 @@ const ACROSS = 0.4;
 const LINE_AROUND = 1.5;
 const AROUND = 2.5;
 
+/** What a map with such halves is, where the strips meet. */
+const MEAN = "map: mean of both";
+
 /** Names of both edges, which are halves of the encoding or the chosen patch's column and row. */
 const namesOfEdges = ({ isMean }: Layout) =>
   isMean
@@ -94,7 +97,7 @@ function namesOf(places: Layout): string[] {
 /** Names of the map and of both edges: above it, and at the left of the lower one or beside it. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout, { right, below }: Edges): void {
   const { look, font, width } = view;
-  const { grid, isNarrow, isStacked, between } = places;
+  const { grid, isNarrow, isStacked, between, isMean, others } = places;
   const { rows, columns } = axisColours(look);
   const names = namesOfEdges(places);
   const style = { size: font, weight: STRONG, fill: columns, mark: "edge-name" } as const;
@@ -112,6 +115,10 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout, { right, below }
     if (isStacked) pen.text(line, right.box.x, baseline, style);
     else pen.text(line, grid.x - BESIDE * font, baseline, { ...style, align: "right" });
   });
+  const note = { size: font, fill: look.ink, mark } as const;
+  const room = (others[0]?.isBeside ? others[0].box.x : width) - right.box.x;
+  if (isMean && !isStacked && pen.widthOf(MEAN, note) < room - font)
+    pen.text(MEAN, right.box.x, middle, note);
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout, edges: Edges): void {

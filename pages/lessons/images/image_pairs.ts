@@ -82,7 +82,7 @@ function headingsOf(view: ImagesView, lanes: readonly Lane[]): string[] {
   // Each axis needs a pair.
   if (used > d_model / 2) return [`${used} pairs, as with d_model ${2 * used}`, `${used} pairs`];
   return lanes.length > 1
-    ? ["half of the pairs for rows, half for columns", `the encoding’s ${all}`, all]
+    ? ["half of the pairs for rows, half for columns", all]
     : [`${all} for one position`, all];
 }
 
