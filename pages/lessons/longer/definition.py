@@ -26,10 +26,10 @@ BARS = "bars"
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
-_UNTRAINED = "This method is meant to work without further training."
+_UNTRAINED = "It is meant to work without further training."
 _DIFFER = "Neighbours differ by 1\u00a0−\u00a0similarity."
 _CURVE = "Similarity is for query\u00a0=\u00a0key, smoothed."
-_BARS = "Slower pairs have wider bars. Effective position: as if unscaled."
+_BARS = "Slower pairs have wider bars. Effective position: where an unscaled pair turned as far."
 _TRAINED_FURTHER = "Stretched models are usually trained further."
 
 LONGER = Lesson(
@@ -58,8 +58,7 @@ LONGER = Lesson(
         (SCALING.name, "interpolation"): f"{_BARS} {_DIFFER} {_CURVE} {_TRAINED_FURTHER}",
         (SCALING.name, "ntk-aware"): f"{_BARS} {_DIFFER} {_CURVE} {_UNTRAINED}",
         (SCALING.name, "dynamic-ntk"): (
-            f"{_BARS} {_DIFFER} The more text is read, the more the method slows pairs. "
-            f"{_UNTRAINED}"
+            f"{_BARS} {_DIFFER} The longer the text, the more this method slows pairs. {_UNTRAINED}"
         ),
         **{
             (SCALING.name, method): f"{_BARS} {_CURVE} {_TRAINED_FURTHER}"
