@@ -21,7 +21,7 @@ const ACROSS = 0.4;
 const LINE_AROUND = 1.5;
 const AROUND = 2.5;
 
-/** What a map with such halves is, where the strips meet. */
+/** A note where the strips meet, if they are halves. */
 const MEAN = "map: mean of both";
 
 /** Names of both edges, which are halves of the encoding or the chosen patch's column and row. */
