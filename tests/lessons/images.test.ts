@@ -1,3 +1,4 @@
+import { sum } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { lanesOf } from "../../pages/lessons/images/image_pairs";
@@ -479,33 +480,25 @@ describe("the maps of both orders of M-RoPE's pairs", () => {
 });
 
 describe("the pairs of the encoding", () => {
-  const lanes = (changes: Changes) => lanesOf(at(changes).view);
-  const whole = [[0, 1]];
-
-  test("are those of rows and of columns, each from the fastest to the slowest", () => {
-    for (const encoding of ["per-axis", "rope-per-axis"] as const)
-      expect(lanes({ encoding })).toEqual([
-        { name: "rows", pairs: 32, runs: whole },
-        { name: "columns", pairs: 32, runs: whole },
-      ]);
-    // Each axis has a pair, even in an encoding with one.
-    expect(lanes({ d_model: 2 }).map(({ pairs }) => pairs)).toEqual([1, 1]);
-    expect(lanes({ encoding: "one-row" })).toMatchObject([{ pairs: 64, runs: whole }]);
-  });
+  const lanes = (changes: Changes) => {
+    const { d_model, encoding } = at(changes).view.parameters;
+    return lanesOf(d_model / 2, encoding);
+  };
 
   test("are one list in M-RoPE, whose slowest are for columns", () => {
     expect(lanes({ encoding: "m-rope" })).toEqual([
-      { name: "time", pairs: 16, runs: [[0, 0.25]] },
-      { name: "rows", pairs: 24, runs: [[0.25, 0.625]] },
-      { name: "columns", pairs: 24, runs: [[0.625, 1]] },
+      { name: "time", runs: [[0, 0.25]] },
+      { name: "rows", runs: [[0.25, 0.625]] },
+      { name: "columns", runs: [[0.625, 1]] },
     ]);
     const few = lanes({ encoding: "m-rope", d_model: 2 });
-    expect(few.map(({ pairs }) => pairs)).toEqual([0, 0, 1]);
+    expect(few.map(({ runs }) => runs)).toEqual([[], [], [[0, 1]]]);
   });
 
   test("are for each axis in turn in interleaved M-RoPE, and the last ones for time", () => {
     const [time, rows, columns] = lanes({ encoding: "interleaved-m-rope" });
-    expect([time, rows, columns].map(({ pairs }) => pairs)).toEqual([24, 20, 20]);
+    const shares = [time, rows, columns].map(({ runs }) => sum(runs, ([from, to]) => to - from));
+    expect(shares.map((share) => 64 * share)).toEqual([24, 20, 20]);
     expect(rows.runs.slice(0, 2)).toEqual([
       [1 / 64, 2 / 64],
       [4 / 64, 5 / 64],
@@ -514,39 +507,24 @@ describe("the pairs of the encoding", () => {
     expect(time.runs.at(-1)).toEqual([60 / 64, 1]);
   });
 
-  test("have a heading that says how many the axes use", () => {
-    const heading = (d_model: number) =>
-      at({ d_model })
-        .draw()
-        .texts.find(({ mark }) => mark === "pairs")!.text;
-    expect(heading(2)).toBe("2 pairs, as with d_model 4");
-    expect(heading(4)).toMatch(/^(half of the pairs for rows, half for columns|2 pairs)$/);
-    expect(heading(6)).toMatch(/^2 of (the encoding’s )?3 pairs/);
-  });
-
-  test("are where their lane says, each lane with its name, below the image", () => {
-    for (const size of SIZES)
-      for (const encoding of WITH_EDGES) {
-        const shown = at({ encoding }, size);
-        const { strip, grid, picture } = shown.layout;
-        const pen = shown.draw();
-        const bars = pen.marked("pair");
-        const ends = bars.map(({ box }) => box!.x + box!.width);
-        expect(Math.max(...ends)).toBeCloseTo(strip.x + strip.width, -1);
-        for (const { box } of bars) {
-          expect(box!.y).toBeGreaterThan(picture!.y + picture!.height);
-          expect(box!.y + box!.height).toBeLessThan(size.height);
-        }
-        const [title, ...names] = pen.texts.filter(({ mark }) => mark === "pairs");
-        expect(title.text).toMatch(/^(half of the|the encoding’s 64|64) pairs/);
-        for (const [index, { name, pairs }] of lanes({ encoding }).entries())
-          expect(names[index].text).toMatch(new RegExp(`^${name}:? ${pairs}$`));
-        const rights = names.map((text) =>
-          text.align === "right" ? text.x : text.x + pen.widthOf(text.text, text),
-        );
-        expect(Math.max(...rights)).toBeLessThan(grid.x);
-        expect(names.slice(-2).map(({ text }) => text)).toEqual(["fast", "slow"]);
-      }
+  test("have a note below the scale if the axes do not use all of them", () => {
+    for (const size of SIZES) {
+      const noteAt = (changes: Changes) => {
+        const { layout: places, draw } = at(changes, size);
+        const note = draw().texts.find(({ mark }) => mark === "pairs");
+        const { legend, grid } = places;
+        if (note) expect(note.y).toBeGreaterThan(legend.y + legend.height);
+        if (note) expect(note.y).toBeLessThan(grid.y + grid.height);
+        return note?.text;
+      };
+      expect(noteAt({ d_model: 2 })).toMatch(/^2 pairs/);
+      expect(noteAt({ d_model: 6 })).toMatch(/^2 of (the encoding’s )?3 pairs/);
+      for (const changes of [{}, { d_model: 4 }, { d_model: 6, encoding: "one-row" }] as const)
+        expect(noteAt(changes)).toBeUndefined();
+    }
+    const { draw } = at({ d_model: 2 });
+    const note = draw().texts.find(({ mark }) => mark === "pairs")!;
+    expect(note.text).toBe("2 pairs, as with d_model 4");
   });
 });
 

@@ -11,8 +11,6 @@ export const NAME = 6;
 /** Height of the scale of the colours, and its distance from the pairs. */
 export const BAR = 0.7;
 export const BAR_GAP = 0.5;
-/** Space below the scale for its texts. */
-export const DESCENT = 0.3;
 
 /** Return whether a picture is narrow or tall. */
 export const isNarrowIn = ({ width, height, font }: ImagesView): boolean =>

@@ -100,7 +100,7 @@ export function drawTwins(pen: Pen, view: ImagesView, places: Layout, rival: Riv
       size: font,
       weight: REGULAR,
     });
-    const lanes = lanesOf({ ...view, parameters: { ...parameters, encoding } });
+    const lanes = lanesOf(parameters.d_model / 2, encoding);
     // Narrow maps side by side have one space for names, between them.
     drawLanes(pen, view, lanes, strip, !isNarrow || isStacked || encoding !== "m-rope");
     drawDial(pen, view, places, caption);

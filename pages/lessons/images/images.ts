@@ -7,7 +7,7 @@ import type { Changes, Scene } from "../../ui/live/scene";
 import { drawEdges } from "./image_edges";
 import { drawLegend } from "./image_legend";
 import { drawMap } from "./image_map";
-import { drawPairs } from "./image_pairs";
+import { notePairs } from "./image_pairs";
 import { endOf, MOST_PLACES, middleOf, similarityOf, written } from "./image_patches";
 import { drawPicture } from "./image_picture";
 import { drawTwins } from "./image_twins";
@@ -104,7 +104,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     drawLegend(pen, view, places);
     drawMap(pen, view, places);
     if (edges) {
-      drawPairs(pen, view, places);
+      notePairs(pen, view, places);
       drawEdges(pen, view, places, edges);
     }
     if (rival) drawTwins(pen, view, places, rival);

@@ -51,7 +51,7 @@ export interface Rival extends Similarities {
 
 export interface Layout {
   isNarrow: boolean;
-  /** True if the image is below or above the map, beside the encoding's pairs or the legend. */
+  /** True if the image is below or above the map, beside the legend. */
   isStacked: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
@@ -77,7 +77,7 @@ export interface Layout {
   between: number;
   /** The scale of the colours. */
   legend: Box;
-  /** The encoding's pairs, and all that is written about them. */
+  /** M-RoPE's pairs, and all that is written about them, or a note on other pairs. */
   strip: Box;
   /** By how much one of M-RoPE's pairs rotates; none where there is no space. */
   dial: Box | null;

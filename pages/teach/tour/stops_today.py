@@ -239,7 +239,6 @@ TODAY = (
         hides=(
             "similarity",
             "value",
-            "pairs",
             "edge",
             "edge-frame",
             "edge-line",
